@@ -50,12 +50,10 @@ export function isSameAddress(namespace: ChainNamespace, left: string, right: st
   return normalAddress(namespace, left) === normalAddress(namespace, right)
 }
 
-/** Only for comparison. */
 export function normalAddress(namespace: ChainNamespace, address: string): string {
   return rulesOf(namespace)?.normalizeAddress?.(address) ?? address
 }
 
-/** `0x71C7…976F` */
 export function shortAddress(namespace: ChainNamespace, address: string, shown: { start?: number; end?: number } = {}) {
   const [start, end] = rulesOf(namespace)?.shownCharacters ?? []
   return shortenAddress(address, shown.start ?? start, shown.end ?? end)

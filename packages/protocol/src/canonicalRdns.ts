@@ -1,4 +1,3 @@
-/** Maps additional rdns of a wallet to the one in the catalogue. */
 const ALIASES: Readonly<Record<string, string>> = {
   'io.metamask.mobile': 'io.metamask',
 }

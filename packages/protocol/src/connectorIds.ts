@@ -6,12 +6,10 @@ const NAMES: Readonly<Record<string, string>> = {
   auth: 'Email wallet',
 } satisfies Record<FrameConnector, string>
 
-/** Until the wallet is known. */
 export function connectorName(id: string): string | undefined {
   return NAMES[id]
 }
 
-/** Page wallet without rdns. */
 export const UNNAMED_CONNECTOR = 'injected'
 
 const RESERVED: readonly string[] = [...FRAME_CONNECTORS, UNNAMED_CONNECTOR].map(fold)

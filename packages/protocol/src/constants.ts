@@ -1,7 +1,6 @@
 /** Shared limits and durations; all others are in the file that uses them. */
 
 export const TOAST_SWAP_MS = 150
-/** Except `loading`. */
 export const TOAST_DURATION_MS = 2_500
 export const DEFAULT_BALANCE = '0.00'
 export const DEFAULT_BALANCE_SYMBOL = 'ETH'
@@ -10,6 +9,7 @@ export const HTTP_TIMEOUT_MS = 10_000
 export const SOCIAL_SIGN_IN_MS = 10 * 60_000
 export const STORAGE_PREFIX = '@airlock/'
 
+/** Listed page wallets (T40). */
 export const MAX_WALLETS = 64
 /** Evicts the least recently used. */
 export const MAX_CONNECTIONS = 10

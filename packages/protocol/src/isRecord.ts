@@ -1,4 +1,3 @@
-/** Any prototype, no arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -8,7 +8,6 @@ export const MAX_MESSAGE_BYTES = 1_048_576
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** `reason` is an error code. */
 export class UnfitValue extends Error {
   readonly reason: 'MESSAGE_TOO_LARGE' | 'MESSAGE_INVALID'
 

@@ -20,10 +20,8 @@ export type NamespaceSession = {
   status: ConnectionStatus
   /** An rdns, or `injected`. Absent while disconnected. */
   connectorId?: string | undefined
-  /** The session is in the frame. */
   remote?: true | undefined
   rdns?: string | undefined
-  /** The first is active. */
   accounts: string[]
   caipNetworkId: CaipNetworkId
 }
@@ -49,7 +47,6 @@ export type SessionEvent =
       accounts: string[]
       caipNetworkId: CaipNetworkId
     }
-  /** Failed, declined or cancelled. */
   | { type: 'connectEnded'; namespace: ChainNamespace }
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: string[] }
   | { type: 'networkChanged'; caipNetworkId: CaipNetworkId }
@@ -116,7 +113,6 @@ export function activeSession(session: Session): NamespaceSession | undefined {
   return session.namespaces[session.activeNamespace]
 }
 
-/** Connected or reconnecting. */
 export function isLive(entry: NamespaceSession | undefined): boolean {
   return entry?.status === 'connected' || entry?.status === 'reconnecting'
 }
@@ -127,7 +123,6 @@ export function activeAddress(session: Session): string | undefined {
   return active?.status === 'connected' ? active.accounts[0] : undefined
 }
 
-/** @returns undefined if invalid */
 export function parseSession(value: unknown): Session | undefined {
   if (!isRecord(value) || !isChainNamespace(value.activeNamespace) || !isRecord(value.namespaces)) return undefined
   const namespaces: Session['namespaces'] = {}

@@ -6,7 +6,6 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 export const SIGN_IN_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]
 
-/** Equal in every language. */
 export const PROVIDER_NAMES: Record<SignInProvider, string> = {
   google: 'Google',
   github: 'GitHub',

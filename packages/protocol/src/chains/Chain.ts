@@ -14,11 +14,9 @@ export type Chain = {
   imageId: string
 }
 
-/** The host configures its RPC URLs. */
 export type HostedChain = Pick<Chain, 'caipNetworkId' | 'name' | 'nativeCurrency' | 'testnet'> &
   Partial<Pick<Chain, 'blockExplorers'>>
 
-/** The contract that returns a rollup's data fee. */
 export type DataFee = 'opStack' | 'scroll'
 
 export type NamedChain = readonly [name: string, symbol: string, dataFee?: DataFee]

@@ -6,10 +6,7 @@ export type AccountCode =
   | { kind: 'known'; delegate: string; name: string }
   | { kind: 'unknown' | 'sweeper'; delegate: string }
 
-/**
- * Delegates that wallets publish, lower case. Sources: ethereum.org, vendors, revoke.cash, BundleBear; November 2026. Frequency is
- * not a reason.
- */
+/** Delegates that wallets publish, from ethereum.org, vendors, revoke.cash and BundleBear (November 2026). Frequency is not a reason. */
 const KNOWN: Readonly<Record<string, string>> = {
   '0xe6cae83bde06e4c305530e199d7217f42808555b': 'Simple7702Account',
   '0x4cd241e8d1510e30b2076397afc7508ae59c66c9': 'Simple7702Account',

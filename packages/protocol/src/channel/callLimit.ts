@@ -9,7 +9,6 @@ export function callLimit(reject: () => Error, maxOpen = MAX_OPEN_CALLS, maxQueu
   return async function limited<Result>(task: () => Promise<Result>): Promise<Result> {
     if (open >= maxOpen) {
       if (queue.length >= maxQueued) throw reject()
-      // The finished call hands over its slot, so `open` does not change.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       open += 1

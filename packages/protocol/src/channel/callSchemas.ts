@@ -9,7 +9,6 @@ import type { ConnectorType } from './hostTypes.ts'
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
 import { link, longText, pairingUrl, shortText, text } from './strings.ts'
 
-/** EIP-1193. */
 export const rpcRequest = lazily(() =>
   z.object({ caipNetworkId: caipNetworkId(), method: shortText(), params: z.optional(json()) }),
 )
@@ -101,7 +100,6 @@ export const transactionRequest = lazily(() =>
 )
 export type TransactionRequest = Parsed<typeof transactionRequest>
 
-/** `isModalText` accepts it. */
 export const modalMessage = lazily(() =>
   z
     .object({ namespace: namespace(), address: z.string(), text: z.string().check(z.maxLength(MAX_MODAL_TEXT)) })
@@ -123,7 +121,6 @@ export type WalletEvent = Parsed<typeof walletEvent>
 
 export const linkParams = lazily(() => z.object({ url: link() }))
 
-/** Decimal text. */
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
 export type Balance = Parsed<typeof balance>
 
@@ -173,12 +170,10 @@ export const signedMessages = lazily(() =>
 )
 export type SignedMessage = Parsed<typeof signedMessages>['signed'][number]
 
-/** Limits the size of a message. */
 const MAX_ROWS = 500
 
 export const WALLET_KINDS = ['installed', 'remote', 'pairing', 'email', 'social'] as const
 
-/** For pages with their own list. */
 export const walletQuery = lazily(() =>
   z.object({
     search: z.optional(text()),

@@ -1,5 +1,4 @@
 export const HANDSHAKE_DEADLINE_MS = 10_000
-/** Calls without a user decision. */
 export const READ_DEADLINE_MS = 30_000
 
 /** `person` never times out: the user, close, disconnect or a new epoch ends it. */

@@ -49,7 +49,6 @@ export function unseal(envelope: unknown): Json {
 /** Reads any thrown value: an integer code, a bounded message, JSON data. */
 export function readRpcError(cause: unknown): RpcError | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
-  // A getter may throw.
   return attempt(() => {
     const { code, message, data } = cause as Record<string, unknown>
     if (typeof code !== 'number' || !Number.isInteger(code)) return undefined

@@ -64,7 +64,6 @@ export const frameResultGuards = {
   network: (value: unknown) => value === null || isNetwork(value),
 } as const
 
-/** A schema would import zod. */
 const WALLET_EVENTS: readonly unknown[] = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
 const CONNECTOR_TYPES: readonly unknown[] = [
   'EXTERNAL',

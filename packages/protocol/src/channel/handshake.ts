@@ -26,7 +26,6 @@ export function negotiate(own: ProtocolRange, peer: ProtocolRange): number | und
   return newest >= Math.max(own[0], peer[0]) ? newest : undefined
 }
 
-/** `2` or `1–3` */
 export function formatRange(range: ProtocolRange): string {
   return [...new Set(range)].join('–')
 }

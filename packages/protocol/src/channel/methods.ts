@@ -190,7 +190,6 @@ export type FrameMethods = typeof frameMethods
 export type HostMethods = typeof hostMethods
 export type MethodMap = Record<string, Method>
 
-/** Params are parsed. */
 export type Handlers<Methods extends MethodMap> = {
   [Name in keyof Methods]: (params: Parsed<Methods[Name]['params']>) => MaybePromise<Parsed<Methods[Name]['result']>>
 }

@@ -14,7 +14,6 @@ export const caipNetworkId = lazily(() => z.custom<CaipNetworkId>(isCaipNetworkI
 export const json = lazily(() => z.json())
 export const noPayload = lazily(() => z.null())
 
-/** Printed by `URL`. */
 export const httpUrl = lazily(() => z.string().check(z.maxLength(2_000), z.refine(isHttpUrl)))
 /** http(s) or a data URI (T38). */
 export const imageUrl = lazily(() => z.string().check(z.maxLength(MAX_IMAGE_LENGTH), z.refine(isImageUrl)))
@@ -26,7 +25,6 @@ export const walletHandle = lazily(() =>
   z.object({
     handle: shortText(),
     type: z.enum(['ANNOUNCED', 'INJECTED']),
-    /** Its rdns, or `injected`. */
     connectorId: shortText().check(z.refine((id) => !isFrameConnector(id))),
     namespaces: z.array(namespace()).check(z.minLength(1), z.maxLength(NAMESPACES.length)),
     name: text(),
@@ -53,7 +51,6 @@ export const network = lazily(() =>
 )
 export type HostNetwork = Parsed<typeof network>
 
-/** AppKit's `WcWallet`. */
 export const customWallet = lazily(() =>
   z.object({
     id: shortText(),
@@ -105,38 +102,33 @@ export const hostConfig = lazily(() =>
     enableWalletConnect: z.boolean(),
     email: z.boolean(),
     socials: z.array(z.enum(SIGN_IN_PROVIDERS)),
-    /** Without adapters, only WalletConnect. */
     universal: z.boolean(),
     connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
     connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
     allWallets: z.boolean(),
     enableNetworkSwitch: z.boolean(),
     allowUnsupportedChain: z.boolean(),
-    /** Rendered in the page, without a scrim. */
     embedded: z.boolean(),
     debug: z.boolean(),
-    /** CAIP-10 ids. */
     tokens: z.optional(z.array(shortText())),
-    /** `termsRequired` blocks connecting until the user agrees. */
+    /** `legalCheckbox` blocks connecting until the user agrees. */
     termsConditionsUrl: z.optional(httpUrl()),
     privacyPolicyUrl: z.optional(httpUrl()),
     legalCheckbox: z.optional(z.boolean()),
     /** `wallets`, `walletGuide`, `send`, `receive`, `history`. Ignores unknown names. */
     hidden: z.optional(z.array(shortText())),
-    /** Wallets are behind one row. */
     collapseWallets: z.optional(z.boolean()),
     walletFeaturesOrder: z.optional(z.array(shortText())),
     /** `email`, `socials`: unset methods follow the operator's offer. */
     unset: z.optional(z.array(shortText())),
-    /** Phones only. */
     fullScreen: z.optional(z.boolean()),
-    /** By wallet id. */
     connectorImages: z.optional(z.record(shortText(), imageUrl())),
   }),
 )
 export type HostConfig = Parsed<typeof hostConfig>
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const
+/** Values are validated where they are applied (T17). */
 export const theme = lazily(() =>
   z.object({
     mode: z.enum(THEME_MODES),
@@ -149,7 +141,6 @@ export type Theme = Parsed<typeof theme>
 const SIGN_IN_STAGES = ['none', 'checking', 'needed', 'signing', 'verifying', 'signed', 'failed'] as const
 export type SignInStage = (typeof SIGN_IN_STAGES)[number]
 
-/** Gets no requests. */
 export const inactiveConnection = lazily(() =>
   z.object({
     namespace: namespace(),
@@ -164,19 +155,16 @@ export const inactiveConnection = lazily(() =>
 )
 export type InactiveConnection = Parsed<typeof inactiveConnection>
 
-/** Sent after each change. */
 export const hostState = lazily(() =>
   z.object({
     session: session(),
     wallets: z.array(walletHandle()).check(z.maxLength(MAX_WALLETS)),
     /** Includes a wallet that the list hides behind its namesake (T39). */
     sessionWallets: z.optional(z.partialRecord(namespace(), walletHandle())),
-    /** Last used first. */
     connections: z.optional(z.array(inactiveConnection()).check(z.maxLength(MAX_WALLETS))),
     theme: theme(),
     locale: shortText(),
     addressLabels: z.optional(z.record(shortText(), text())),
-    /** Absent without SIWX. */
     siwx: z.optional(z.object({ required: z.boolean(), stage: z.enum(SIGN_IN_STAGES) })),
   }),
 )
@@ -214,7 +202,6 @@ export const openParams = lazily(() =>
 )
 export type OpenParams = Parsed<typeof openParams>
 
-/** Content of the hello. */
 export const start = lazily(() =>
   z.object({ config: hostConfig(), state: hostState(), open: z.nullable(openParams()) }),
 )

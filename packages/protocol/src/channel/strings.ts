@@ -8,5 +8,4 @@ export const longText = lazily(() => z.string().check(z.maxLength(2_000)))
 
 /** The opener checks the scheme. */
 export const link = lazily(() => z.string().check(z.maxLength(2_000)))
-/** Contains an encoded pairing. */
 export const pairingUrl = lazily(() => z.string().check(z.maxLength(8_000)))

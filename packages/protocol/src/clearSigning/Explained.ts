@@ -11,10 +11,8 @@ export type Explained = {
   rows: readonly ExplainedRow[]
   /** All nested calls are decoded, and all bytes that may be calls are shown. */
   isComplete: boolean
-  /** No row shows them. */
   also: {
     addresses: readonly string[]
-    /** Bytes that may be calls. */
     calls: readonly string[]
     /** Bytes behind the arguments, which contracts may read. */
     tail?: string

@@ -7,5 +7,4 @@ export type FindDescriptor<Body = Descriptor> = (
   item: string,
 ) => Promise<Body | 'absent' | undefined>
 
-/** The root was pinned by the operator's server. */
 export type PinnedDescriptors = { root: string; url: string; projectId: string }

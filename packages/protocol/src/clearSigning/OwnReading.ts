@@ -8,7 +8,6 @@ export type OwnReading = {
   coin: string
   /** `symbol` is undefined if the contract is not a token. */
   token(address: string, amount: bigint): Promise<{ text: string; symbol: string | undefined; isListed: boolean }>
-  /** The token moves or is approved. */
   moves(address: string): boolean
   isNamed(address: string): boolean
   addressName(address: string): string | undefined
@@ -16,6 +15,5 @@ export type OwnReading = {
   checksum(address: string): string
   /** @returns undefined unless the arguments encode back to the same bytes */
   decode(data: string, inputs: readonly DescriptorInput[]): Arguments | undefined
-  /** Proven. */
   lookup(address: string, selector: string): Promise<Descriptor | undefined>
 }

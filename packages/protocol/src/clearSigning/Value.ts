@@ -3,9 +3,7 @@ export type Value =
   | { kind: 'list'; items: readonly Value[] }
   | { kind: 'integer'; value: bigint }
   | { kind: 'bool'; value: boolean }
-  /** With EIP-55 checksum. */
   | { kind: 'address'; value: string }
-  /** Lower-case 0x hex. */
   | { kind: 'bytes'; value: string }
   | { kind: 'string'; value: string }
 

@@ -4,9 +4,7 @@ import { isAbsent, isProven, type Leaf, type Proof } from './descriptorProof.ts'
 import { MAX_DESCRIPTOR_BYTES } from './descriptorSize.ts'
 import type { FindDescriptor, PinnedDescriptors } from './FindDescriptor.ts'
 
-/** For all lookups of a request. */
 export const DESCRIPTOR_DEADLINE_MS = 800
-/** A descriptor with its proof. */
 const MAX_ANSWER_CHARS = 2 * MAX_DESCRIPTOR_BYTES
 
 /** The gateway is untrusted: a proof shows a description (T225) or its absence (T236). @param parse @throws for an invalid body */
@@ -41,7 +39,6 @@ export function createDescriptors<Body extends object>(
     const key = descriptorKey(chainId, address, item)
     const finding = found.get(key) ?? request(chainId, address, item).catch(() => undefined)
     found.set(key, finding)
-    // The next request retries a failed lookup.
     void finding.then((one) => one ?? found.delete(key))
     return finding
   }

@@ -7,14 +7,12 @@ import type { Struct, Value } from './Value.ts'
 import { addressOf, dateText, decimalText, durationText, integerOf } from './values/formatValue.ts'
 import { isOneOf } from './values/isOneOf.ts'
 
-/** Nested calls. */
 const MAX_DEPTH = 2
 const COIN_DECIMALS = 18
 /** From here a message may replace the number. */
 const LARGE_AMOUNT = 2n ** 95n
 /** Enum keys are small: a larger number is an amount. */
 const MAX_ENUM_KEY = 2n ** 64n
-/** 0x and four bytes. */
 const SELECTOR_CHARS = 10
 const MAX_SENTENCE = 200
 const ADDRESS_BITS = 160
@@ -26,7 +24,6 @@ const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export type Described = {
   data: Struct
-  /** `from`, `to`, `value` and `chainId`. */
   call: Struct
   tail?: string | undefined
 }
@@ -36,9 +33,7 @@ type Context = {
   own: OwnReading
   depth: number
   shown: Set<string>
-  /** All values have rows, and all nested calls are decoded. */
   isOpen: boolean
-  /** Remaining rows of the request. */
   budget: { rows: number }
 }
 
@@ -76,7 +71,6 @@ async function explain(
     const created: ExplainedRow[] = []
     for (const found of valuesAt(row.path, context)) {
       if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) {
-        // Shows an unknown function as a note.
         context.isOpen = false
         continue
       }

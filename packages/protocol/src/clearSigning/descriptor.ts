@@ -36,7 +36,6 @@ const pathOrAddress = z.union([path, address])
 /** Never shown. */
 const values = z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(MAX_VALUES))
 
-/** `hideIf`: values that hide the row. */
 const base = { path, label: text, hideIf: z.optional(values) }
 const row = z.discriminatedUnion('as', [
   z.strictObject({ ...base, as: z.literal('raw') }),
@@ -45,7 +44,6 @@ const row = z.discriminatedUnion('as', [
     ...base,
     as: z.literal('token'),
     token: z.optional(pathOrAddress),
-    /** Placeholders of the coin. */
     native: z.optional(z.array(address).check(z.maxLength(2))),
     threshold: z.optional(quantity),
     message: z.optional(z.enum(['Unlimited', 'Max', 'All'])),
@@ -62,7 +60,6 @@ const row = z.discriminatedUnion('as', [
   z.strictObject({
     ...base,
     as: z.literal('enum'),
-    /** Keys are decimal. */
     values: z.array(z.strictObject({ key: z.string().check(z.regex(/^[0-9]{1,20}$/)), text })).check(z.maxLength(100)),
   }),
   z.strictObject({ ...base, as: z.literal('address') }),
@@ -85,14 +82,12 @@ const input: z.ZodMiniType<Input> = z.strictObject({
 export const descriptor = z.strictObject({
   owner: z.optional(text),
   intent: text,
-  /** Fixed parts and paths. */
   sentence: z.optional(z.array(z.union([text, path])).check(z.minLength(1), z.maxLength(32))),
   rows: z.array(row).check(z.maxLength(MAX_ROWS)),
   /** Data with other values is not described. */
   demands: z.optional(z.array(z.strictObject({ path, values })).check(z.minLength(1), z.maxLength(MAX_ROWS))),
   /** Absent for typed data. */
   inputs: z.optional(z.array(input).check(z.maxLength(MAX_INPUTS))),
-  /** Only demanded fields. */
   domain: z.optional(z.strictObject({ name: z.optional(domainText), version: z.optional(domainText) })),
   /** Code behind the proxy at the snapshot. Absent without a proxy. */
   implementation: z.optional(z.strictObject({ address, codeHash: hash })),

@@ -13,7 +13,6 @@ export function typeHashOf(primaryType: string, types: Types): string {
   return textHash(encodeType(primaryType, types))
 }
 
-/** Keccak-256. */
 export function textHash(text: string): string {
   return `0x${bytesToHex(keccak_256(utf8ToBytes(text)))}`
 }

@@ -10,7 +10,6 @@ const [LEAF, NODE] = [0, 1]
 const PADDING = new Uint8Array(32)
 const EMPTY_ROOT = `0x${'00'.repeat(32)}`
 
-/** Leaves around a missing key. */
 export type Neighbours = { previous?: Leaf | undefined; next?: Leaf | undefined }
 
 const hashText = (text: string) => keccak_256(utf8ToBytes(text))
@@ -29,7 +28,6 @@ function nodeOf(left: Uint8Array, right: Uint8Array): Uint8Array {
   return keccak_256(Uint8Array.of(NODE, ...left, ...right))
 }
 
-/** Checks a descriptor against the pinned root. */
 export function isProven(root: string, key: string, body: unknown, proof: Proof): boolean {
   return isUnder(root, leafOf(key, hashText(canonicalJson(body))), proof)
 }
@@ -48,7 +46,6 @@ function hasLeaf(root: string, { key, bodyHash, ...proof }: Leaf): boolean {
   return HASH.test(bodyHash) && isUnder(root, leafOf(key, ofHex(bodyHash)), proof)
 }
 
-/** Only padding follows the last leaf. */
 function isLast({ index, proof }: Proof): boolean {
   return proof.every((sibling, level) => isRight(index, level) || sibling === EMPTY_ROOT)
 }
@@ -94,7 +91,6 @@ export function descriptorTree(entries: readonly (readonly [key: string, body: u
       const index = indexes.get(key)
       return index === undefined ? undefined : proofAt(index)
     },
-    /** @returns undefined if the key is in the tree */
     neighboursOf(key: string): Neighbours | undefined {
       if (indexes.has(key)) return undefined
       const at = placeOf(sorted, key)

@@ -2,13 +2,10 @@ import type { Path } from './descriptor.ts'
 import type { Struct, Value } from './Value.ts'
 
 export type Scope = { data: Struct; call: Struct }
-/** `indexes`: the item of each `[]`. */
 export type Found = { value: Value; indexes: readonly number[] }
 
-/** As many as a screen could show. */
 const MAX_ITEMS = 200
 
-/** @returns undefined if the path leads nowhere */
 export function resolvePath(scope: Scope, path: Path): Found[] | undefined {
   return walk(scope, path, (items) => [...items.keys()])
 }

@@ -11,7 +11,6 @@ import { swapRouters } from './swapRouters.ts'
 
 /** Servers derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
 
-/** The local stack. */
 export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
 export const DEFAULT_PROJECT_ID = 'default'
 
@@ -30,7 +29,6 @@ const NAME_LENGTH = 40
 const ICON_LENGTH = 24_000
 const appNameError = 'Write the name of the app in one line of 1 to 40 characters.'
 const appIconError = 'Write a PNG as a data URL of at most 24,000 characters: "data:image/png;base64,…".'
-/** Includes marks that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** The icon is inline, so that no server learns who opens an email. */
@@ -77,11 +75,9 @@ export const project = z.strictObject({
   app: z.optional(app),
   rpcOrigins: z._default(z.array(origin), []),
   relay: z.optional(webSocketUrl),
-  /** @default the project's id */
   relayProjectId: z.optional(projectId),
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
   clientId: z.optional(projectId),
-  /** @default the chain's public URLs */
   rpcUrls: z._default(
     z.record(networkKey, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
       error: `Write lists of URLs by CAIP-2 id: { "${base.caipNetworkId}": ["https://rpc.example/v1"] }.`,

@@ -8,13 +8,11 @@ export const frameSettings = z.object({
   /** Null for an unknown project, so that the rejection names the reason. */
   origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
   rpcOrigins: z.array(z.string()),
-  /** WalletConnect only. */
   relay: z.optional(z.unknown() as z.ZodMiniType<{ url: string; projectId: string }>),
   gateway: z.optional(z.string()),
   clientId: z.optional(z.string()),
   secure: z.optional(z.string()),
   passkeyOnly: z.optional(z.unknown() as z.ZodMiniType<NonNullable<Project['passkeyOnly']>>),
-  /** The swap feature parses it by its own schema. */
   routers: z.optional(z.unknown()),
   descriptors: z.optional(z.string()),
   /** Absent: a site gets the methods that it asks for. */

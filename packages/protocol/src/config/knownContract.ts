@@ -11,14 +11,11 @@ const nameError = 'Write 1 to 40 characters.'
 export const knownContract = z.strictObject({
   address,
   kind: z.enum(CONTRACT_KINDS, `Write one of ${CONTRACT_KINDS.join(', ')}.`),
-  /** Token symbol, or name. */
   name: z.string().check(z.minLength(1, nameError), z.maxLength(40, nameError)),
-  /** Swaps of this router are decoded from their bytes. */
   swaps: z.optional(z.strictObject({ kind: z.enum(['v2', 'v3'], 'Write "v2" or "v3".'), wrapped: address })),
 })
 export type KnownContract = z.output<typeof knownContract>
 
-/** By CAIP-2 id. */
 export const knownContracts = z.record(
   networkKey,
   z.array(knownContract).check(z.maxLength(64, 'Write at most 64 contracts.')),

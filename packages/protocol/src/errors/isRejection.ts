@@ -1,6 +1,5 @@
 /** EIP-1193, EIP-5792 and WalletConnect Sign. */
 const CODES: ReadonlySet<unknown> = new Set(['4001', '5750', '5000', '5001', '5002', '5003'])
-/** ethers and viem. */
 const NAMES = /^(?:ERR_)?(?:ACTION|USER)_?(?:REJECTED|DENIED|DECLINED|CANCELL?ED)(?:_?REQUEST)?(?:_?ERROR)?$/i
 
 const VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus|abort|clos)ed'

@@ -3,10 +3,8 @@ import type * as z from 'zod/mini'
 /** 404: missing; 429: limits, with `Retry-After`; 502 and 504: the source failed. */
 export type GatewayErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503 | 504
 
-/** Validation, client and document derive from it. */
 export type Endpoint = {
   method: 'GET' | 'POST'
-  /** OpenAPI form: `/v1/identity/{address}`. */
   path: string
   params?: z.ZodMiniObject
   /** Ignores unknown parameters of newer clients. */

@@ -20,12 +20,10 @@ export const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies GatewayErr
 const flag = z.optional(z.string().check(z.maxLength(200)))
 /** Any text bypasses the cache, within limits. */
 const forceUpdate = flag
-/** Sent by other clients. Ignored. */
 const sender = z.optional(z.string().check(z.maxLength(200)))
 const ofAddress = z.object({ address })
 const profileQuery = z.object({ ...clientQuery, sender, apiVersion: z.optional(z.string().check(z.maxLength(8))) })
 
-/** The modal calls these for an account. */
 export const gatewayContract = {
   supportedChains: {
     method: 'GET',
@@ -50,7 +48,6 @@ export const gatewayContract = {
     response: identity,
     errors: OF_SOURCE,
   },
-  /** Without `chainId`, merges all served chains. */
   history: {
     method: 'GET',
     path: '/v1/account/{address}/history',
@@ -142,7 +139,6 @@ export const gatewayContract = {
     response: gasPrice,
     errors: OF_SOURCE,
   },
-  /** Reads and signed transactions, one or a batch. */
   rpc: {
     method: 'POST',
     path: '/v1',
@@ -151,7 +147,6 @@ export const gatewayContract = {
     response: rpcAnswer,
     errors: [...OF_SOURCE, 413, 415],
   },
-  /** ERC-4337. */
   bundler: {
     method: 'POST',
     path: '/v1/bundler',

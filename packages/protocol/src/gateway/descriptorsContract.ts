@@ -12,7 +12,6 @@ export const descriptorsContract = {
       root: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
       chainId: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
       address: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)),
-      /** Selector or type hash. */
       key: z.string().check(z.regex(/^0x(?:[0-9a-f]{8}|[0-9a-f]{64})$/)),
     }),
     query: z.object(clientQuery),

@@ -5,7 +5,6 @@ import { isCaipNetworkId } from '../caip.ts'
 
 /** 0x hex or base58. The gateway verifies checksums. */
 export const address = z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/))
-/** Comma-separated. An addition of this gateway. */
 export const contracts = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}(?:,0x[0-9a-fA-F]{40}){0,19}$/))
 export const MAX_NAMED_TOKENS = 20
 /** https://chainagnostic.org/CAIPs/caip-2 */
@@ -18,19 +17,15 @@ export const proxiedChainId = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-
 export const accountId = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
 export const decimal = z.string().check(z.regex(/^[0-9]{1,100}(?:\.[0-9]{1,100})?$/))
 export const integer = z.string().check(z.regex(/^[0-9]{1,100}$/))
-/** Or a Solana signature. */
 export const transactionHash = z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{43,90})$/))
-/** ISO 8601 in UTC: `2026-01-31T12:00:00.000Z`. */
 export const time = z
   .string()
   .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?Z$/))
 export const dollars = z.number().check(z.gte(0))
 /** Views must pass it through `foreignText`. */
 export const text = z.string().check(z.maxLength(512))
-/** Views must pass it through `foreignText`. */
 export const longText = z.string().check(z.maxLength(4_096))
 export const MAX_IMAGE_URL_LENGTH = 200_000
-/** A gateway or data URL; may be empty. */
 export const imageUrl = z
   .string()
   .check(z.maxLength(MAX_IMAGE_URL_LENGTH), z.regex(/^(?:https?:\/\/\S+|data:image\/[a-z0-9.+-]+[;,]\S*)?$/))
@@ -39,10 +34,8 @@ export const MAX_CURSOR = 4_096
 /** Gateways reject cursors of others. */
 export const cursor = z.string().check(z.regex(/^[-_=A-Za-z0-9]{1,4096}$/))
 
-/** Clients add these to every request. */
 export const clientQuery = {
   projectId: z.optional(z.string().check(z.maxLength(64))),
-  /** SDK type. */
   st: z.optional(z.string().check(z.maxLength(64))),
   sv: z.optional(z.string().check(z.maxLength(200))),
 }

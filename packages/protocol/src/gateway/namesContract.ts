@@ -26,7 +26,6 @@ export const namesContract = {
     list: { key: 'suggestions', item: suggestion },
     errors: OF_SOURCE,
   },
-  /** Also changes attributes of an owned name. */
   registerName: {
     method: 'POST',
     path: '/v1/profile/account',
@@ -53,7 +52,6 @@ export const namesContract = {
     response: primaryNameAnswer,
     errors: [...OF_SOURCE, 413, 415],
   },
-  /** EIP-3668. */
   nameLookup: {
     method: 'GET',
     path: '/v1/names/ccip/{sender}/{data}',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 const reason = z.object({
-  /** `query.chainId`, or the error code. */
   name: z.string(),
   description: z.string(),
 })

@@ -1,4 +1,3 @@
-/** Prefix matches first, otherwise in order. */
 export function searchByName<Entry extends { name: string }>(
   entries: readonly Entry[],
   query: string,
@@ -10,7 +9,6 @@ export function searchByName<Entry extends { name: string }>(
   return found.toSorted((left, right) => begins(left) - begins(right))
 }
 
-/** Ignores letter case and accents. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -22,9 +22,7 @@ const sourceSchemas: object = Object.fromEntries(
 )
 const sources = z.strictObject(sourceSchemas as SourceSchemas)
 
-/** Tokens without a pool have no price. */
 const pools = z.strictObject({
-  /** `getPair(address,address)`, as Uniswap v2. */
   factories: z._default(z.array(address()), []),
   stablecoins: z._default(z.array(address()), []),
   wrappedCoin: z.optional(address()),
@@ -64,7 +62,6 @@ const historyDepth = z.strictObject({
 })
 
 const title = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
-/** Names an environment variable: `${MOONPAY_SECRET}`. */
 const secret = z.string().check(z.minLength(1), z.maxLength(4_096))
 
 /** Two keys during rotation. */
@@ -75,10 +72,8 @@ const onrampProvider = z.discriminatedUnion('kind', [
     kind: z.literal('moonpay'),
     title,
     apiKey: secret,
-    /** Signs the page's URL. */
     secret,
     webhookKeys,
-    /** @default all known */
     currencies: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)))),
     url: z.optional(httpUrl()),
     apiUrl: z.optional(httpUrl()),
@@ -107,9 +102,7 @@ const onrampProvider = z.discriminatedUnion('kind', [
     title,
     apiKey: secret,
     webhookKeys,
-    /** Events sign it. */
     webhookUrl: httpUrl(),
-    /** Origin of its pages. */
     pageOrigin: httpUrl(),
     serviceProvider: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/, 'Write a name of Meld, such as "TRANSAK".')),
     country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Write an ISO 3166 code, such as "US".')),
@@ -119,9 +112,7 @@ export type OnrampProviderSettings = z.output<typeof onrampProvider>
 const providerName = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 
 export const gatewaySettings = z.strictObject({
-  /** @default the first `endpoints.gateway` */
   origin: z.optional(httpUrl()),
-  /** Preferred first. @default the built-in chains */
   rpcUrls: byChain(urls),
   sources: z._default(sources, sources.parse({})),
   historyDepth: z._default(historyDepth, historyDepth.parse({})),
@@ -131,10 +122,8 @@ export const gatewaySettings = z.strictObject({
   names: z.optional(names),
   /** Without it, such images are not shown. */
   ipfsGateway: z.optional(httpUrl()),
-  /** Without it, such images are not shown. */
   arweaveGateway: z.optional(httpUrl()),
   explorers: byChain(service()),
-  /** `/prices/current`, `/percentage` and `/chart` of DefiLlama. */
   priceApi: z.optional(service()),
   upstream: z.optional(service()),
   bundlers: byChain(z.strictObject({ url: httpUrl(), fallbackUrl: z.optional(httpUrl()) })),

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The gateway verified each reason. */
 export const SPAM_REASONS = [
-  /** URL or domain in its text. */
   'link',
   /** A listed token's symbol at another address. */
   'copied-symbol',
@@ -11,9 +9,7 @@ export const SPAM_REASONS = [
   'zero-value',
   /** The contract reports transfers of accounts that never called it. */
   'forged-transfer',
-  /** Markup, bidi characters or mixed scripts. */
   'deceptive-name',
-  /** By the source. */
   'reported',
 ] as const
 export type SpamReason = (typeof SPAM_REASONS)[number]

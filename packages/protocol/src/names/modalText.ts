@@ -16,7 +16,6 @@ const CHECKS: Readonly<Record<string, (value: Record<string, unknown>) => boolea
   'name,to,timestamp': (value) => isName(value) && isText(value.to, /^0x[\da-f]{40}$/i),
   'name,accept,timestamp': (value) => isName(value) && value.accept === true,
   'pci,revoke,timestamp': ({ pci, revoke }) => isText(pci, HASH) && revoke === true,
-  // After `KEEP_SENTENCE`.
   'pci,keep,facts,timestamp': ({ pci, keep, facts }) => isText(pci, HASH) && keep === true && isText(facts, HASH),
 }
 
@@ -39,7 +38,6 @@ export function isModalText(text: string): boolean {
   return Object.hasOwn(CHECKS, keys) && CHECKS[keys]?.(value) === true && JSON.stringify(value) === json
 }
 
-/** Also changes attributes. `timestamp` in seconds. */
 export function registrationText({ name, attributes, timestamp }: NameRegistration): string {
   return JSON.stringify({ name, attributes, timestamp })
 }

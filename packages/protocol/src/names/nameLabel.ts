@@ -4,7 +4,6 @@ const MAX_NAME_LENGTH = 63
 
 export type LabelFault = 'short' | 'long' | 'letters'
 
-/** Letters, digits and hyphens are valid. */
 export function labelFault(label: string): LabelFault | undefined {
   if (/[^a-zA-Z0-9-]/.test(label)) return 'letters'
   if (label.length < MIN_NAME_LENGTH) return 'short'

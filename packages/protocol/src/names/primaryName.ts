@@ -1,14 +1,11 @@
 /** `setNameForAddrWithSignature(address,uint256,string,bytes)` */
 const SELECTOR = '012a67bc'
-/** Seconds. */
 export const PRIMARY_NAME_S = 3_600
 
 export type PrimaryName = {
-  /** https://docs.ens.domains/ensip/19 */
   registrar: string
   address: string
   name: string
-  /** Seconds since the epoch. */
   expiry: number
 }
 

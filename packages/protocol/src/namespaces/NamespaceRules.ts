@@ -4,10 +4,7 @@ export type NamespaceRules<Name extends string = string> = {
   isReference?(reference: string): boolean
   /** Signing verifies checksums. */
   isAddress?(address: string): boolean
-  /** Only for comparison. */
   normalizeAddress?(address: string): string
-  /** @default 6 and 4 */
   shownCharacters?: readonly [start: number, end: number]
-  /** For dapps. */
   toNumericId?(reference: string): number
 }

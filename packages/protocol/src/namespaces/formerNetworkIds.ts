@@ -4,7 +4,6 @@ import { solana } from './solana/formerIds.ts'
 /** A wallet that approves a previous id gets requests with it. */
 const FORMER_IDS: Readonly<Record<string, CaipNetworkId>> = { ...solana }
 
-/** Current id first. */
 export function idsOf(network: CaipNetworkId): CaipNetworkId[] {
   const previous = FORMER_IDS[network]
   return previous === undefined ? [network] : [network, previous]

@@ -7,7 +7,6 @@ export function isLookAlike(address: string, other: string): boolean {
   return one !== two && edgesOf(address) === edgesOf(other)
 }
 
-/** Users overlook case. */
 function edgesOf(address: string) {
   const text = address.toLowerCase().replace(/^0x/, '')
   return text.slice(0, COMPARED) + text.slice(-COMPARED)

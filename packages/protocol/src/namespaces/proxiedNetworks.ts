@@ -10,7 +10,6 @@ const PROXIED: Readonly<Record<string, Readonly<Record<string, readonly string[]
   near: { mainnet: ['https://free.rpc.fastnear.com'] },
   bip122: BITCOIN_PROXIED,
 }
-/** The secure frame signs for these. */
 const SIGNED: Readonly<Record<string, (reference: string) => boolean>> = {
   eip155: (reference) => Object.hasOwn(NAMED_CHAINS, reference),
   solana: () => true,
@@ -23,7 +22,6 @@ export const PROXIED_NETWORKS: Readonly<Record<string, readonly string[]>> = Obj
   ),
 )
 
-/** The secure frame reads them through a project's gateway. */
 export const FRAME_NETWORKS: readonly string[] = Object.entries(PROXIED).flatMap(([namespace, networks]) =>
   Object.keys(networks).flatMap((reference) => (SIGNED[namespace]?.(reference) ? `${namespace}:${reference}` : [])),
 )

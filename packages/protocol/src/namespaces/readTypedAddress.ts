@@ -4,7 +4,6 @@ import { splitShortName, withoutCapitals } from './eip155/typedAddress.ts'
 
 export type TypedAddress =
   | { kind: 'address'; address: string }
-  /** The prefix names another network. */
   | { kind: 'otherNetwork'; network: CaipNetworkId }
   | { kind: 'unknownPrefix' }
   | { kind: 'none' }
@@ -23,7 +22,6 @@ export function readTypedAddress(network: CaipNetworkId, typed: string): TypedAd
   return isAddress(namespaceOf(network), address) ? { kind: 'address', address } : { kind: 'none' }
 }
 
-/** References are case-sensitive. */
 function splitCaip(text: string): { network: CaipNetworkId | undefined; address: string } | undefined {
   const [, namespace, reference, address] = CAIP_10.exec(text) ?? []
   if (namespace === undefined || address === undefined) return undefined

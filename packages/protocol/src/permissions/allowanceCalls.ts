@@ -14,7 +14,6 @@ const GET_APPROVED = '0x081812fc'
 export type Allowance = { kind: Power['kind']; token: Hex; spender: Hex; tokenId?: bigint | undefined }
 type Call = { to: Hex; data: Hex }
 
-/** `lockdown`'s argument starts after one word. */
 const OFFSET = 32
 
 /** Allowances at Permit2 end in one call. No call goes to a spender. */
@@ -51,11 +50,9 @@ export function allowanceCall({ kind, token, spender, tokenId = 0n }: Allowance,
   }
 }
 
-/** @returns `undefined` for an invalid response */
 export function isEnded({ kind, spender }: Allowance, answer: unknown): boolean | undefined {
   const length = kind === 'permit2' ? 3 : 1
   if (typeof answer !== 'string' || !new RegExp(`^0x(?:[\\da-f]{64}){${length}}$`, 'i').test(answer)) return undefined
   const word = BigInt(answer.slice(0, 66))
-  // Another spender of an item is another row.
   return kind === 'item' ? word !== BigInt(spender) : word === 0n
 }

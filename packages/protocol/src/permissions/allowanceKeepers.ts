@@ -11,6 +11,5 @@ const allowanceKeeper = z.strictObject({
   tokens: z.record(address, amount),
 })
 
-/** By CAIP-2 id. Other networks have no permissions of email wallets. */
 export const allowanceKeepers = z.record(evmNetwork, allowanceKeeper)
 export type AllowanceKeepers = z.output<typeof allowanceKeepers>

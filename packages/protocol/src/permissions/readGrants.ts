@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../caip.ts'
 import { fromChainId } from '../namespaces/eip155/chainId.ts'
 
-/** Characters of an opaque context. */
 export const MAX_CONTEXT = 40_000
-/** Also limits permissions and rules of a grant. */
 export const MAX_GRANTS = 200
 const MAX_PARTS = 32
 /** 1 January 3000: later ends are ignored. */
@@ -14,18 +12,15 @@ const LATEST_SECONDS = 100_000_000_000
 
 export type PermissionPart = { type: string; data: Readonly<Record<string, unknown>> }
 
-/** https://eips.ethereum.org/EIPS/eip-7715 */
 export type PermissionGrant = {
   context: string
   chainId?: CaipNetworkId
   account?: string
-  /** Account or key. */
   to?: string
   /** Unix seconds. Absent: no known end. */
   expiry?: number
   permissions: readonly PermissionPart[]
   policies: readonly PermissionPart[]
-  /** Without `expiry`. */
   rules: readonly PermissionPart[]
 }
 
@@ -101,7 +96,6 @@ function readParts(value: unknown): readonly PermissionPart[] {
 
 const isExpiry = ({ type }: PermissionPart) => type === 'expiry'
 
-/** Seconds. Ignores zero, text and times beyond the year 3000. */
 function earliest(values: readonly unknown[]): number | undefined {
   const expirations = values.flatMap((value) => {
     const number = typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value

@@ -10,7 +10,6 @@ const LOCKDOWN = /^0xcc53287f0{62}20[\da-f]{64}(?:0{24}[\da-f]{40}){2,}$/i
 
 type Call = { to?: unknown; data?: unknown; value?: unknown }
 
-/** The call only ends allowances, and pays nothing. */
 export function isRevoke({ to, data, value = 0 }: Call): boolean {
   return (
     Number(value) === 0 &&

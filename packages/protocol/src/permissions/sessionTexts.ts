@@ -10,7 +10,6 @@ export function pciOf({ account, chainId, context }: { account: string; chainId:
   return hash(`${account}:${chainId}:${context}`.toLowerCase())
 }
 
-/** The hash covers each field of the row. */
 export function keepText(session: KeptSession, timestamp: number): string {
   const metadata = hash(JSON.stringify(keptSession.parse(session)))
   return `${KEEP_SENTENCE}${JSON.stringify({ pci: session.pci, keep: true, facts: metadata, timestamp })}`

@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import { browserOrigin } from './browserOrigin.ts'
 import type { pageApi } from './pageApi.ts'
 
-/**
- * API of the secure server, with `pageApi`: `POST /api/<name>`, JSON both ways. Every call has `X-Airlock: 1`, the
- * secure origin as `Origin`, and a DPoP proof (RFC 9449) whose claim `bh` is the body's SHA-256. All except `open`
- * calls also have an access token and the claim `ath`.
- */
+/** Calls have `X-Airlock: 1`, `Origin`, and a DPoP proof (RFC 9449) with the body's SHA-256 as claim `bh`. Closed calls add a token and `ath`. */
 
 export const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))
 export const id = z.string().check(z.regex(/^[-_A-Za-z0-9]{1,64}$/))
@@ -22,7 +18,6 @@ export const code = z.string().check(z.regex(/^[0-9]{6}$/))
 
 export const accountAddresses = z.object({
   eip155: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
-  /** Base58, from m/44'/501'/0'/0'. */
   solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
 })
 
@@ -31,7 +26,6 @@ export const sealedWallet = z.object({
   walletId: id,
   version: z.union([z.literal(1), z.literal(2)]),
   addresses: accountAddresses,
-  /** 96 bits. */
   iv: base64url(16),
   ciphertext: base64url(128),
 })
@@ -43,7 +37,6 @@ export const keySlot = z.object({
   kind: z.enum(['passkey', 'recovery']),
   iv: base64url(16),
   wrapped: base64url(128),
-  /** Credential id and salt, or a recovery code's derivation. */
   parameters: z
     .record(z.string().check(z.maxLength(32)), z.union([z.string().check(z.maxLength(1_024)), z.number()]))
     .check(z.refine((parameters) => Object.keys(parameters).length <= MAX_PARAMETERS)),
@@ -64,7 +57,6 @@ export const walletRecord = z.object({
   /** *managed*: the operator can unwrap it; *user-locked*: the operator cannot. */
   mode: z.enum(['managed', 'user-locked']),
   slots: z.array(keySlot).check(z.maxLength(8)),
-  /** Newest first. */
   formerSlots: z.array(formerSlot).check(z.maxLength(16)),
 })
 export type WalletRecord = z.output<typeof walletRecord>
@@ -78,7 +70,6 @@ export const user = z.object({
   email: z.nullable(email),
   /** From a social provider, unverified. */
   name: z.optional(z.string().check(z.maxLength(100))),
-  /** No mailbox, no provider account. */
   isPasskeyOnly: z.optional(z.boolean()),
   /** A deleted account can be restored until then. */
   deletesAt: z.optional(milliseconds),
@@ -111,7 +102,6 @@ export const secureApi = {
     z.object({
       action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
       loginId: id,
-      /** To this address. */
       resendAfterSeconds: seconds,
       expiresAt: milliseconds,
     }),

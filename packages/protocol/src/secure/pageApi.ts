@@ -34,15 +34,12 @@ export const identityEntry = z.object({
   provider: z.enum(SIGN_IN_PROVIDERS),
   name: z.nullable(z.string().check(z.maxLength(100))),
   addedAt: milliseconds,
-  /** The session used it, and ends with it. */
   isCurrent: z.boolean(),
 })
 export type IdentityEntry = z.output<typeof identityEntry>
 
-/** Signs in at sites. */
 export const passkeyEntry = z.object({
   credentialId: base64url(1_364),
-  /** Kind from a fixed list. */
   browser: z.string().check(z.maxLength(40)),
   addedAt: milliseconds,
   isBackedUp: z.boolean(),
@@ -72,7 +69,6 @@ const proof = z.optional(dataKeyProof)
 /** Loaded on demand: frames do not need these schemas. */
 export const pageApi = {
   'session/list': call(none, z.object({ sessions: z.array(sessionEntry) }), 'ownPage'),
-  /** Without `id` all others. */
   'session/endOthers': call(z.strictObject({ id: z.optional(id) }), none, 'ownPage'),
   /** Stored for an hour. It opens nothing until confirmed. */
   'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'ownPage'),
@@ -82,7 +78,6 @@ export const pageApi = {
     z.object({ record: walletRecord }),
     'ownPage',
   ),
-  /** The current slot becomes a previous one. */
   'wallet/restoreSlot': call(
     z.strictObject({ id, proof: dataKeyProof }),
     z.object({ record: walletRecord }),
@@ -96,7 +91,6 @@ export const pageApi = {
     z.object({ keptUntil: milliseconds }),
     'ownPage',
   ),
-  /** For a locked wallet. */
   'account/keep': call(z.strictObject({ proof: dataKeyProof }), none, 'session'),
   /** Only within ten minutes after a sign-in. Changes of a locked wallet need a proof. */
   'identity/list': call(
@@ -105,7 +99,6 @@ export const pageApi = {
       email: z.nullable(email),
       identities: z.array(identityEntry).check(z.maxLength(32)),
       passkeys: z.array(passkeyEntry).check(z.maxLength(32)),
-      /** Newest first. */
       changes: z.array(changeEntry).check(z.maxLength(20)),
     }),
     'ownPage',
@@ -125,15 +118,12 @@ export const pageApi = {
   'email/remove': call(z.strictObject({ proof }), none, 'ownPage'),
   /** Within thirty days, by the ticket of `WAY_REMOVED`. Ends every session of the wallet. */
   'way/takeBack': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
-  /** Signs in to a new wallet. */
   'way/leave': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
-  /** Notifies the user. */
   'wallet/exported': call(none, none, 'ownPage'),
   // Loaded here, because most visits need none.
   ...socialApi,
   /** Single use, two minutes. */
   'wallet/challenge': call(none, z.object({ challenge: base64url(64) }), 'session'),
-  /** For export and locking. */
   'fresh/begin': call(none, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
   'fresh/code': call(z.strictObject({ code }), none, 'session'),
   'email/update': call(

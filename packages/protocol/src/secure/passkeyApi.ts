@@ -7,7 +7,6 @@ import { PASSKEY_ALGORITHMS } from './passkeyAlgorithms.ts'
 const credentialId = base64url(1_364)
 const clientDataJSON = base64url(4_096)
 const authenticatorData = base64url(8_192)
-/** One-way value of a recovery code. */
 const lookup = base64url(43)
 /** The window is on the secure origin, so the browser reports no site. */
 const inWindow = z.optional(z.boolean())
@@ -19,12 +18,10 @@ export const passkeyAssertion = z.strictObject({
   clientDataJSON,
   authenticatorData,
   signature: base64url(1_024),
-  /** Base64url of text. */
   userHandle: base64url(128),
 })
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
-/** `navigator.credentials.create` */
 export const newPasskey = z.strictObject({
   credentialId,
   clientDataJSON,
@@ -36,13 +33,11 @@ export const newPasskey = z.strictObject({
 export type NewPasskey = z.output<typeof newPasskey>
 
 export const passkeyApi = {
-  /** Nothing is stored of the user. */
   'passkey/startWallet': call(
     z.strictObject({ projectId: id, hostOrigin: browserOrigin, inWindow }),
     z.extend(challenge, { userId: id }),
     'open',
   ),
-  /** Signs in at the challenge's site. */
   'passkey/createWallet': call(z.strictObject({ passkey: newPasskey }), sessionGrant, 'open'),
   /** Only wallets that a passkey created. */
   'recovery/find': call(

@@ -10,7 +10,6 @@ export type Payment = {
   maxPriorityFeePerGas: string
 }
 
-/** Total that the paymaster pays for. */
 export function gasOfPayment({ callGasLimit, payment }: { callGasLimit: number; payment: Payment }): bigint {
   const { verificationGasLimit, paymasterVerificationGasLimit, paymasterPostOpGasLimit, preVerificationGas } = payment
   const limits = [verificationGasLimit, paymasterVerificationGasLimit, paymasterPostOpGasLimit, preVerificationGas]

@@ -3,7 +3,6 @@ import type { KeySlot } from './api.ts'
 /** HKDF info; the salt is the wallet id, the hash SHA-256. */
 export const PROOF_INFO = 'airlock|proof'
 
-/** Need a proof in addition to a fresh code. */
 export type ProvenAction =
   | 'confirmSlot'
   | 'restoreSlot'
@@ -24,7 +23,6 @@ type Statement = {
   walletId: string
   /** SHA-256 of `slotText` or of an address, an id, or empty. */
   subject: string
-  /** Single use. */
   challenge: string
 }
 
@@ -33,7 +31,6 @@ export function proofText({ action, userId, walletId, subject, challenge }: Stat
   return [PROOF_INFO, action, userId, walletId, subject, challenge].join('|')
 }
 
-/** Ignores the order of fields. */
 export function slotText(slots: readonly KeySlot[]): string {
   const texts = slots.map(({ kind, iv, wrapped, parameters }) => {
     const values = new Map(Object.entries(parameters))

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { knownContracts } from '../config/knownContract.ts'
 import { browserOrigin } from './browserOrigin.ts'
 
-/** In a JSON data block of each document of the secure origin. */
 export const secureSettings = z.object({
   projectId: z.string(),
   modalOrigin: browserOrigin,
@@ -19,17 +18,14 @@ export const secureSettings = z.object({
   knownContracts,
   /** Approvals show its prices as estimates. */
   gateway: z.optional(z.string()),
-  /** Pinned root, and its gateway. */
   descriptors: z.optional(z.object({ root: z.string(), url: z.string() })),
   /** Zone of the names, and ENS's default reverse registrar. */
   primaryNames: z.optional(z.object({ zone: z.string(), registrar: z.string() })),
   /** By CAIP-2 id. `allowanceKeepers` would be larger. */
   keepers: z.optional(z.record(z.string(), z.object({ tokens: z.record(z.string(), z.string()) }))),
   sponsored: z.optional(z.array(z.int())),
-  /** On the secure origin's pages. */
   passkeyOnly: z.optional(z.boolean()),
   development: z.boolean(),
-  /** The icon is a data URL. */
   app: z.optional(z.object({ name: z.optional(z.string()), icon: z.optional(z.string()) })),
 })
 export type SecureSettings = z.output<typeof secureSettings>

@@ -3,9 +3,7 @@ import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import { base64url, call, id, milliseconds, none, sessionGrant } from './api.ts'
 import { browserOrigin } from './browserOrigin.ts'
 
-/** 128 random bits. */
 export const transaction = z.string().check(z.regex(/^[-_A-Za-z0-9]{22}$/))
-/** 256 random bits. */
 export const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
 
 export const begunSocial = z.object({

@@ -14,7 +14,6 @@ export const socialPage = z.discriminatedUnion('state', [
   }),
   z.object({
     state: z.enum(['done', 'refused', 'failed', 'over']),
-    /** For the waiting window. */
     transaction: z.optional(z.string()),
     /** For the way back after a provider replaced the page. */
     site: z.optional(z.string()),

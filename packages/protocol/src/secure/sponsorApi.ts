@@ -10,7 +10,6 @@ const chainId = z.int().check(z.gte(1))
 const gas = z.int().check(z.gte(1), z.lte(MAX_OPERATION_GAS))
 
 const callData = bytes(MAX_OPERATION_BYTES)
-/** Used once. */
 const key = z.string().check(z.regex(/^0x[0-9a-f]{48}$/))
 /** Below 2 ** 128, as in the EntryPoint. */
 const price = z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,37})$/))
@@ -27,7 +26,6 @@ const payment = z.strictObject({
   maxPriorityFeePerGas: price,
 })
 
-/** The server knows the other parts. */
 const operation = z.strictObject({
   key,
   /** The first call of the batch is the deadline. */
@@ -38,7 +36,6 @@ const operation = z.strictObject({
   payment,
 })
 
-/** EIP-7702. */
 const authorization = z.strictObject({
   nonce,
   r: word,
@@ -46,7 +43,6 @@ const authorization = z.strictObject({
   yParity: z.union([z.literal(0), z.literal(1)]),
 })
 
-/** For the session's own account. */
 export const sponsorApi = {
   /** `open` is pending. `offer` is the payment for this `key`, possibly with less gas. `last` is the newest accepted operation. */
   'sponsor/status': call(
@@ -57,7 +53,6 @@ export const sponsorApi = {
           callData,
           callGasLimit: gas,
           authorization: z.optional(z.strictObject({ nonce })),
-          /** An offer is for one operation. */
           key: z.optional(key),
         }),
       ),

@@ -9,13 +9,11 @@ const NONCE = /^[a-z0-9]{8,128}$/i
 const TIME =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})T(?!24)[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$/i
 const REQUEST_ID = /^[\w\-.~!$&'()*+,;=:@%]*$/
-/** One line without invisible characters. */
 const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+$/u
 const MAX_URI = 2_048
 const MAX_STATEMENT = 2_048
 const MAX_RESOURCES = 32
 
-/** Returns the first invalid field. */
 export function findSignInError(data: SignInData): keyof SignInData | undefined {
   if (!isCaipNetworkId(data.chainId)) return 'chainId'
   const namespace = namespaceOf(data.chainId)

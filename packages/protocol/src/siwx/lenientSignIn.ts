@@ -6,17 +6,14 @@ const LINE = /[\r\n\u0085\u2028\u2029\v\f]/
 const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
 const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
-/** Removes invisible characters, joins blanks. */
 export function plainOf(text: string): string {
   return text.replace(SPACE, (blank) => (/\s/.test(blank) ? ' ' : '')).trim()
 }
 
-/** Accepts every line end. */
 export function linesOf(text: string): string[] {
   return text.split(LINE)
 }
 
-/** @param lines normalized */
 export function fieldsOf(lines: readonly string[]): Field[] {
   return lines.flatMap((line) => {
     const groups = FIELD.exec(line)?.groups
@@ -32,7 +29,6 @@ export function isDomainOf(domain: string, scheme: string | undefined, origin: s
   return [host, `${host}:${usual}`].includes(domain.toLowerCase())
 }
 
-/** @param skew clock difference in ms */
 export function validityErrorOf(
   fields: readonly Field[],
   now: number,

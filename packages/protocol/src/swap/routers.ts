@@ -5,13 +5,11 @@ export type SwapRouter = {
   address: Hex
   kind: 'v2' | 'v3'
   factory: Hex
-  /** `QuoterV2`, v3 only. */
   quoter?: Hex | undefined
   wrapped: Hex
   name: string
 }
 
-/** By CAIP-2 id. */
 export type SwapRouters = Readonly<Record<string, readonly SwapRouter[]>>
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'

@@ -13,7 +13,6 @@ export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(convert(digits, 58, 256))
 }
 
-/** Most significant digit first. Keeps leading zeros. */
 function convert(digits: ArrayLike<number>, from: number, to: number): number[] {
   const result: number[] = []
   let zeros = 0

@@ -1,4 +1,3 @@
-/** CSS `background-image`. @param seed the normal address */
 export function faceOf(seed: string): string {
   const [first, second, third] = hues(seed)
   return [

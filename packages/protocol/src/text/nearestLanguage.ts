@@ -1,6 +1,5 @@
 import { LANGUAGES, type LanguageTag, RIGHT_TO_LEFT } from './languages.ts'
 
-/** @param tag BCP 47 @returns English if no translation fits */
 export function nearestLanguage(tag: string): LanguageTag {
   try {
     const { baseName } = new Intl.Locale(tag)
@@ -10,7 +9,6 @@ export function nearestLanguage(tag: string): LanguageTag {
       'en'
     )
   } catch {
-    // Not a BCP 47 tag.
     return 'en'
   }
 }

@@ -3,13 +3,11 @@ import { normalizeTyped } from './typed/normalizeTyped.ts'
 export type Notation = { decimal: string; group: string }
 
 export type Decimal =
-  /** At most one point: `1234.5`. */
   | { kind: 'decimal'; text: string }
   /** `1,234` is 1.234 in some countries and 1234 in others. */
   | { kind: 'ambiguous'; decimal: string; thousands: string }
   | { kind: 'invalid' }
 
-/** The product's own. */
 export const POINT_NOTATION: Notation = { decimal: '.', group: ',' }
 
 const INVALID: Decimal = { kind: 'invalid' }

@@ -1,4 +1,3 @@
-/** `undefined` if it throws. */
 export function readEncoded<Value>(decode: () => Value): Value | undefined {
   try {
     return decode()

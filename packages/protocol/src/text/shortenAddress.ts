@@ -1,4 +1,3 @@
-/** `0x71C7…976F` */
 export function shortenAddress(address: string, start = 6, end = 4): string {
   return address.length <= start + end + 1
     ? address

@@ -1,7 +1,6 @@
 /** Schemes of wallet links (T44, T157). */
 const SCHEME = /^[a-z][a-z0-9+.-]{1,63}$/
 
-/** Browsers, systems and phone apps. */
 const NOT_A_WALLET = new Set(
   (
     'about blob callto content data edge facetime facetime-audio facetime-prompt file filesystem ftp geo http ' +
@@ -48,7 +47,6 @@ export function openingLink(wallet: unknown): string | undefined {
   return checked?.startsWith('https:') ? checked : checked?.replace(/:\/{0,2}.*$/, '://')
 }
 
-/** Scheme or https (`wc?uri=`). */
 export function pairingLink(wallet: string, uri: string): string | undefined {
   const base = openingLink(wallet)?.replace(/^(https:.*?)\/?(?:[?#].*)?$/, '$1/')
   return base === undefined ? undefined : openableLink(`${base}wc?uri=${encodeURIComponent(uri)}`)

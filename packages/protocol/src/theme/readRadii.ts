@@ -8,7 +8,6 @@ const MULTIPLES = { 'radius-card': CARD_MULTIPLE, 'radius-tile': 4, 'radius-icon
 
 export type Radii = { [name in keyof typeof MULTIPLES]?: number }
 
-/** `--w3m-accent` and `--apkt-accent` are `accent`. */
 export function nameOf(variable: string): string {
   return variable.replace(/^--(?:w3m-|apkt-)?/, '')
 }

@@ -43,7 +43,6 @@ export function readToken(token: Token, value: string | number): string | number
   return digits && Number(digits) <= 100 ? Number(digits) : undefined
 }
 
-/** Drops unusable tokens. Radii default to their master. */
 export function readTheme(variables: Readonly<Record<string, string | number>>): ThemeTokens {
   const tokens: { [name in Token]?: string | number } = {}
   for (const [variable, value] of Object.entries(variables)) {
@@ -54,7 +53,6 @@ export function readTheme(variables: Readonly<Record<string, string | number>>):
   return { ...tokens, ...readRadii(variables) } as ThemeTokens
 }
 
-/** Servers and tests have no CSS parser. */
 function readText(value: string | number, pattern: RegExp, property: string) {
   const isRead = typeof value === 'string' && pattern.test(value)
   return isRead && (globalThis.CSS?.supports?.(property, value) ?? true) ? value : undefined

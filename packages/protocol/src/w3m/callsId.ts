@@ -1,5 +1,4 @@
 const WORD = 64
-/** As many as a user can read. */
 export const MAX_CALLS = 20
 /** Absent in ids older than batches. */
 const KIND = 2
@@ -8,7 +7,6 @@ const KIND = 2
 const KINDS = ['row', 'batch', 'operation'] as const
 /** A word with the sender follows. Absent in older ids. */
 const HAS_SENDER = 0x10
-/** The nonce precedes the address. */
 const ADDRESS = 40
 /** Hash, account, key, earlier block, last valid second. */
 const OPERATION_WORDS = 5
@@ -17,9 +15,7 @@ export type SentCalls = {
   chainId: number
   kind: (typeof KINDS)[number]
   callCount: number
-  /** Nonce of the first transaction. */
   sender?: { account: `0x${string}`; nonce: number }
-  /** Or the words of an operation. */
   hashes: readonly `0x${string}`[]
 }
 
@@ -48,7 +44,6 @@ export function operationIdOf({
   return callsIdOf({ chainId, kind: 'operation', callCount, hashes })
 }
 
-/** @returns `undefined` for a foreign id */
 export function parseCallsId(id: string): SentCalls | undefined {
   const texts = /^0x(?:[\da-f]{64})+$/i.test(id) ? (id.slice(2).match(/.{64}/g) ?? []) : []
   const [chain = '', count = '', ...rest] = texts

@@ -6,8 +6,6 @@ import { rpcParamsOf, type W3mName, type W3mPayload, w3mRequests } from './reque
 import { type W3mResult, w3mResults } from './results.ts'
 import { isSafeMethod } from './safeMethods.ts'
 
-/** `{ type, id?, payload? }` */
-
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'
 export const DEFAULT_MESSAGE = 'An error occurred'
@@ -151,7 +149,6 @@ function readEnvelope(data: unknown, prefix: string): Envelope | undefined {
     if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH)) return undefined
     return { rest: type.slice(prefix.length), id, payload }
   } catch {
-    // A getter or proxy trap threw.
     return undefined
   }
 }

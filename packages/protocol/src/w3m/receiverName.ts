@@ -1,8 +1,6 @@
-/** UTF-16 units. */
 const MAX_LENGTH = 64
 // No blank, bracket or ellipsis.
 const NAME = /^(?:[\p{L}\p{M}\p{N}\p{Emoji}\p{Emoji_Component}$_’'-]+\.)+[\p{L}\p{N}-]{2,}$/u
-/** Looks like an address. */
 const LIKE_ADDRESS = /0x[\da-f]{4}|[\da-f]{12}/i
 
 /** Shown next to the full address. */

@@ -79,7 +79,6 @@ export function rpcParamsOf(method: string): z.ZodMiniType {
   return rpcParams()[method] ?? anyParams()
 }
 
-/** Shared with other clients. */
 const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
 const rpcCall = () =>
@@ -134,7 +133,6 @@ export const w3mRequests = {
   GET_SOCIAL_REDIRECT_URI: lazily(() =>
     z.object({
       provider: z.enum(SOCIAL_PROVIDERS),
-      /** Extension: of an open window. */
       transaction: z.optional(text),
     }),
   ),

@@ -1,4 +1,3 @@
-/** Need no approval. */
 export const SAFE_METHODS = [
   'eth_accounts',
   'eth_blockNumber',

@@ -1,4 +1,3 @@
-/** Need an approval each time. */
 export const UNSAFE_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',

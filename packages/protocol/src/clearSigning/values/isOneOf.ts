@@ -1,6 +1,5 @@
 import type { Value } from '../Value.ts'
 
-/** False for lists and structs. */
 export function isOneOf(value: Value, values: readonly string[]): boolean {
   switch (value.kind) {
     case 'integer':

@@ -13,7 +13,6 @@ export const tokenBalance = z.object({
   price: dollars,
   quantity: z.object({
     decimals: integer,
-    /** Exact: `'9.92'`. */
     numeric: decimal,
   }),
   iconUrl: imageUrl,
@@ -22,7 +21,6 @@ export const tokenBalance = z.object({
   flags: z.optional(
     z.extend(spamFlags, {
       is_verified: z.boolean(),
-      /** Less than one cent. */
       is_tiny: z.boolean(),
     }),
   ),

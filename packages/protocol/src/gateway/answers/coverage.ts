@@ -3,9 +3,7 @@ import { time } from '../fields.ts'
 
 /** Limits of a transfer source. An addition of this gateway. */
 export const coverage = z.object({
-  /** Absent if complete. */
   since: z.optional(time),
-  /** Older blocks follow. */
   is_indexing: z.optional(z.boolean()),
 })
 export type Coverage = z.output<typeof coverage>

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { address, chainId, text } from '../fields.ts'
 
-/** Clients hide the others. */
 export const features = z.object({
-  /** EVM chain ids. */
   swap: z.array(z.int()),
   onramp: z.array(z.object({ name: text, title: text })),
   names: z.nullable(
@@ -14,7 +12,6 @@ export const features = z.object({
     }),
   ),
   sessions: z.boolean(),
-  /** By CAIP-2 id. */
   faucets: z.record(chainId, z.string().check(z.maxLength(2_048), z.regex(/^https?:\/\/\S+$/))),
 })
 export type Features = z.output<typeof features>

@@ -17,7 +17,6 @@ import { coverage } from './coverage.ts'
 
 const image = z.object({ url: imageUrl })
 
-/** As seen by the requested account. */
 export const transfer = z.object({
   fungible_info: z.optional(
     z.nullable(
@@ -35,7 +34,6 @@ export const transfer = z.object({
     z.nullable(
       z.object({
         name: z.optional(z.nullable(text)),
-        /** `ERC721` or `ERC1155`. */
         interface: z.optional(z.nullable(text)),
         content: z.optional(
           z.nullable(z.object({ preview: z.optional(z.nullable(image)), detail: z.optional(z.nullable(image)) })),
@@ -62,7 +60,6 @@ export const transaction = z.object({
     operationType: z.string().check(z.maxLength(40)),
     hash: transactionHash,
     minedAt: time,
-    /** `''` if unknown. */
     sentFrom: z.union([address, z.literal('')]),
     /** `''` for contract creation. */
     sentTo: z.union([address, z.literal('')]),
@@ -81,7 +78,6 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-/** Newest first. */
 export const history = z.object({
   data: z.array(transaction).check(z.maxLength(200)),
   next: z.nullable(cursor),

@@ -4,7 +4,6 @@ import { spamFlags } from '../spamFlags.ts'
 import { coverage } from './coverage.ts'
 
 export const nft = z.object({
-  /** `<CAIP-10 of the contract>/<token id>` */
   id: z.string().check(z.minLength(1), z.maxLength(400)),
   chainId,
   contract: accountId,
@@ -14,7 +13,6 @@ export const nft = z.object({
   name: text,
   description: z.optional(longText),
   collection: z.object({ name: text }),
-  /** Absent if no image may be shown. */
   preview: z.optional(z.object({ url: imageUrl })),
   attributes: z.optional(z.array(z.object({ trait: text, value: text })).check(z.maxLength(100))),
   flags: spamFlags,

@@ -38,7 +38,6 @@ export const onrampQuoteBody = z.object({
   paymentCurrency: z.union([text, z.object({ id: text })]),
   amount: decimal,
   network: text,
-  /** An addition of this gateway. */
   provider: z.optional(text),
 })
 
@@ -54,14 +53,12 @@ export const onrampUrlBody = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(4)),
-  /** `arbitrum`, or a CAIP-2 id. */
   defaultNetwork: z.optional(text),
   /** Ignored: other clients send the address. */
   partnerUserId: z.optional(text),
   defaultExperience: z.optional(z.literal('buy')),
   presetCryptoAmount: preset,
   presetFiatAmount: preset,
-  /** Additions of this gateway. */
   provider: z.optional(text),
   paymentCurrency: z.optional(text),
 })

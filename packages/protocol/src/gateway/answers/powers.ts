@@ -3,26 +3,21 @@ import { accountId, chainId, dollars, imageUrl, integer, text, time } from '../f
 import { spamFlags } from '../spamFlags.ts'
 import { coverage } from './coverage.ts'
 
-/** For one chain. */
 export const MAX_POWERS = 1_000
 
 /** `permit2`: an allowance at Permit2. `item`: one ERC-721 token. `collection`: all tokens of a contract. */
 export const POWER_KINDS = ['allowance', 'permit2', 'item', 'collection'] as const
 
-/** Read from the chain at the request. */
 export const power = z.object({
   chainId,
   kind: z.enum(POWER_KINDS),
   token: accountId,
   spender: accountId,
-  /** Only of an `item`. */
   tokenId: z.optional(integer),
-  /** Foreign text. `''` without a name. */
   name: text,
   symbol: text,
   decimals: z.int().check(z.gte(0), z.lte(255)),
   iconUrl: imageUrl,
-  /** Absent for an unlisted spender. */
   spenderName: z.optional(text),
   flags: z.extend(spamFlags, { is_verified: z.boolean() }),
   /** The account's transactions called the contract or contain the approval. Always true for `permit2`. */
@@ -33,18 +28,14 @@ export const power = z.object({
   amount: z.optional(integer),
   /** Minimum of allowances and balance. Absent if the balance is unknown. */
   atRisk: z.optional(integer),
-  /** US dollars of `atRisk`. */
   value: z.optional(dollars),
-  /** `permit2` only. */
   expires: z.optional(time),
-  /** Newest log. */
   since: time,
 })
 export type Power = z.output<typeof power>
 
 export const powers = z.object({
   data: z.array(power).check(z.maxLength(MAX_POWERS)),
-  /** Some candidates were not read. */
   is_partial: z.optional(z.boolean()),
   coverage: z.optional(coverage),
 })

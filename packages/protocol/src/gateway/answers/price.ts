@@ -9,7 +9,6 @@ export const priceBody = z.object({
   projectId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** Tokens without a price are omitted. */
 export const fungible = z.object({
   name: text,
   symbol: text,

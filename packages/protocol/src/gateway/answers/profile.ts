@@ -4,7 +4,6 @@ import { address, imageUrl, longText, text, time } from '../fields.ts'
 export const profile = z.object({
   /** Normalised (https://docs.ens.domains/ensip/15). */
   name: text,
-  /** `null` if unknown. */
   registered_at: z.nullable(time),
   updated_at: z.nullable(time),
   addresses: z.record(

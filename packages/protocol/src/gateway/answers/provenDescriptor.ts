@@ -16,6 +16,5 @@ const absent = z.object({
   absent: z.object({ previous: z.optional(neighbour), next: z.optional(neighbour) }),
 })
 
-/** A descriptor, or the leaves that prove its absence. */
 export const descriptorAnswer = z.union([proven, absent])
 export type DescriptorAnswer = z.output<typeof descriptorAnswer>

@@ -20,7 +20,6 @@ export const rpcBody = z.union([rpcRequest, z.array(z.unknown()).check(z.minLeng
 
 const rpcError = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) })
 
-/** `null` is a result. */
 const result = z.unknown().check(z.refine((value) => value !== undefined))
 
 export const rpcResponse = z.union([

@@ -11,7 +11,6 @@ export const signature = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}
 export const unixTime = z.int().check(z.gte(1_500_000_000), z.lte(99_999_999_999))
 const unixTimeMs = z.int().check(z.gte(0))
 
-/** https://eips.ethereum.org/EIPS/eip-7715 */
 const part = z.object({
   type: z.string().check(z.maxLength(128)),
   data: z.record(z.string().check(z.maxLength(64)), z.json()),
@@ -19,16 +18,13 @@ const part = z.object({
 const parts = z.array(part).check(z.maxLength(MAX_SESSION_PARTS))
 const webUrl = z.string().check(z.maxLength(2_048), z.regex(/^https?:\/\/\S+$/))
 
-/** Without the context. */
 export const keptSession = z.object({
   pci,
   chainId,
-  /** Absent if permanent. */
   expiry: z.optional(unixTime),
   permissions: parts,
   policies: z._default(parts, []),
   rules: z._default(parts, []),
-  /** Account or key. */
   to: z.optional(z.string().check(z.maxLength(256))),
   project: z.object({ id: text, name: text, url: z.optional(webUrl), iconUrl: z.optional(webUrl) }),
 })

@@ -8,7 +8,6 @@ export const listedToken = z.object({
   address: accountId,
   decimals: z.int().check(z.gte(0), z.lte(36)),
   logoUri: imageUrl,
-  /** `false` if unknown. */
   eip2612: z.boolean(),
 })
 export type ListedToken = z.output<typeof listedToken>

@@ -5,7 +5,6 @@ import { clientQuery } from '../fields.ts'
 const PAGE_SIZE = 40
 const MAX_ENTRIES = 100
 
-/** Comma-separated; ignores blanks. */
 const list = z.pipe(
   z.string().check(z.maxLength(8_000)),
   z.transform((value: string) =>
@@ -24,7 +23,6 @@ export const walletQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200), z.trim())),
   include: z.optional(list),
   exclude: z.optional(list),
-  /** One must match. */
   chains: z.optional(list.check(z.refine((items) => items.every(isCaipNetworkId), 'Expected CAIP-2 ids'))),
   platform: z.optional(z.enum(['ios', 'android', 'mobile', 'desktop', 'browser', 'web'])),
   badge_type: z.optional(z.enum(['certified'])),

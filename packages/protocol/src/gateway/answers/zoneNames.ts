@@ -22,7 +22,6 @@ export type TransferBody = z.output<typeof transferBody>
 /** The signature covers `primaryNameBytes`. `expiry` in seconds. */
 export const primaryNameBody = z.object({ address, name: text, expiry: z.int().check(z.gte(0)), signature })
 export type PrimaryNameBody = z.output<typeof primaryNameBody>
-/** No hash if the chain had the name. */
 export const primaryNameAnswer = z.object({
   success: z.literal(true),
   hash: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/))),
@@ -31,7 +30,6 @@ export const primaryNameAnswer = z.object({
 export const done = z.object({ success: z.literal(true) })
 
 const hexBytes = (limit: number) => z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/), z.maxLength(2 * limit + 2))
-/** Bytes. */
 const MAX_QUESTION = 8_192
 export const lookupData = hexBytes(MAX_QUESTION)
 /** Resolvers append `.json`. */

@@ -6,7 +6,6 @@ import { BITCOIN_MAINNET, BITCOIN_REGTEST, BITCOIN_SIGNET, BITCOIN_TESTNET, BITC
 
 export type Payee = {
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
-  /** Hash of the key or script; for taproot the key. */
   body: Uint8Array
 }
 

@@ -1,4 +1,3 @@
-/** All networks. */
 const TAPROOT = /^(?:bc|tb|bcrt)1p/
 
 /** Spending from ordinals accounts may burn them. @param paying accounts that the user connected */

@@ -37,7 +37,6 @@ function isPublicUrl(text: unknown, page: 'public' | 'loopback'): boolean {
   return protocol === 'https:' && !PRIVATE_NAME.test(name) && !PRIVATE_IPV4.test(name) && !PRIVATE_IPV6.test(name)
 }
 
-/** @param hostname of `URL` */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost|127(?:\.[0-9]+){3}|\[::1\])$/.test(hostname)
 }

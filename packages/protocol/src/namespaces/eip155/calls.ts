@@ -12,7 +12,6 @@ export function revokesAccounts({ method, params }: Call): boolean {
   )
 }
 
-/** `wallet_getCapabilities` (https://eips.ethereum.org/EIPS/eip-5792). */
 export function namesAddress({ params }: Call): boolean {
   return isEvmAddress(firstOf(params))
 }

@@ -1,4 +1,3 @@
-/** By selector. */
 export const COMMON_FUNCTIONS: Readonly<Record<string, string>> = {
   '0xa9059cbb': 'transfer',
   '0x23b872dd': 'transferFrom',

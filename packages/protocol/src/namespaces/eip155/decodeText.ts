@@ -9,7 +9,6 @@ export function decodeText(response: Uint8Array | undefined, maxBytes = Number.P
   return decode(response.subarray(start, start + Math.min(numberAt(response, offset), maxBytes)))
 }
 
-/** Drops half a character at the cut. */
 function decode(bytes: Uint8Array) {
   const end = bytes.indexOf(0)
   return new TextDecoder().decode(end === -1 ? bytes : bytes.subarray(0, end)).replace(/\uFFFD$/, '')

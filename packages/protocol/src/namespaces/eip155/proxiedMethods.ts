@@ -4,7 +4,6 @@ import { READ_METHODS } from './readMethods.ts'
 /** https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulate-v1 */
 const SIMULATE_METHOD = 'eth_simulateV1'
 
-/** Reads, simulations, signed transactions. */
 export const PROXIED_METHODS: readonly string[] = [
   ...READ_METHODS,
   SIMULATE_METHOD,
@@ -24,7 +23,6 @@ export const BUNDLER_METHODS: readonly string[] = [
   'eth_supportedEntryPoints',
 ]
 
-/** A block without calls counts as one. */
 export function countSimulatedCalls({ method, params }: Readonly<Record<string, unknown>>): number {
   if (method !== SIMULATE_METHOD) return 0
   // The gateway forwards a non-array as the only parameter.

@@ -1,6 +1,5 @@
 import type { Payment } from '../../secure/payment.ts'
 
-/** Version 0.8. */
 export const ENTRY_POINT = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 /** Versions 0.6 to 0.9: https://github.com/eth-infinitism/account-abstraction/releases */
 export const ENTRY_POINTS = [
@@ -16,9 +15,7 @@ export const OPERATION_DEADLINE_HASH = '0x63c83fbcd19907465a2eaff92f30c61da7ec29
 /** `UserOperationEvent`: the first topic is the hash, the first data words are nonce and success. */
 export const OPERATION_EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** After the newest block. */
 export const MAX_VALID_S = 300
-/** An operation's end is final at this depth. */
 export const CONFIRMATIONS = 8
 /** Also required, because some networks have many blocks a second. */
 export const SETTLED_S = 60
@@ -28,7 +25,6 @@ type Hex = `0x${string}`
 /** Each operation uses a new key, because the EntryPoint counts by key. @param key 24 bytes */
 export const nonceOf = (key: string): Hex => `0x${key.slice(2)}${'0'.repeat(16)}`
 
-/** Reverts all calls after `validUntil`. */
 export function deadlineCall(validUntil: number) {
   return { to: OPERATION_DEADLINE, value: 0n, data: `0x${validUntil.toString(16).padStart(64, '0')}` as Hex } as const
 }
@@ -96,7 +92,6 @@ const tagOf = (block: number) => `0x${block.toString(16)}`
 const COUNT = /^0x[0-9a-f]{1,10}$/i
 type Block = { number: number; timestamp: number; hash: string }
 
-/** @throws TypeError for an invalid block */
 export async function blockAt(tag: string, request: RequestFn): Promise<Block> {
   const { number, timestamp, hash } = ((await request('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<
     string,

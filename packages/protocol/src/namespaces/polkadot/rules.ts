@@ -4,7 +4,6 @@ import type { NamespaceRules } from '../NamespaceRules.ts'
 /** SS58: 35 or 36 bytes. */
 const ADDRESS = /^[^\W_0OIl]{46,50}$/
 
-/** Any Substrate chain. */
 export const polkadot = {
   name: 'polkadot',
   isAddress: (address) => ADDRESS.test(address),

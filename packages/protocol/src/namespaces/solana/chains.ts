@@ -29,7 +29,6 @@ export const SOLANA_CHAINS = [
   },
 ] as const satisfies readonly (HostedChain & { standardName: string })[]
 
-/** Wallet Standard; `localnet` for a private network. */
 export function toStandardName(id: CaipNetworkId): string {
   return SOLANA_CHAINS.find(({ caipNetworkId }) => caipNetworkId === id)?.standardName ?? 'solana:localnet'
 }

@@ -14,7 +14,6 @@ export function signInTraitsOf(namespace: ChainNamespace): SignInTraits | undefi
   return SIGN_IN_TRAITS.find(({ name }) => name === namespace)
 }
 
-/** @param kind word before `account` */
 export function signInTraitsOfKind(kind: string | undefined): SignInTraits | undefined {
   return SIGN_IN_TRAITS.find((traits) => traits.kind === kind)
 }

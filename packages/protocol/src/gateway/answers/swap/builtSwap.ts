@@ -14,7 +14,6 @@ export const buildBody = z.object({
   minimum: z.optional(integer),
 })
 
-/** Existing clients ignore `amount`. */
 export const swapTransaction = z.object({
   tx: z.object({
     from: accountId,
@@ -24,7 +23,6 @@ export const swapTransaction = z.object({
     eip155: z.object({ gas: integer, gasPrice: integer }),
     value: z.optional(integer),
     minimum: z.optional(integer),
-    /** Chain time in seconds. */
     deadline: z.optional(z.int()),
   }),
 })

@@ -5,11 +5,9 @@ export type PaidAmounts = {
   l1Fee?: bigint | null | undefined
   operatorFeeScalar?: bigint | null | undefined
   operatorFeeConstant?: bigint | null | undefined
-  /** Since Jovian. */
   daFootprintGasScalar?: bigint | null | undefined
 }
 
-/** Before Jovian. */
 const SCALAR_UNIT = 1_000_000n
 /** https://specs.optimism.io/protocol/jovian/exec-engine.html#operator-fee */
 const JOVIAN_FACTOR = 100n

@@ -1,6 +1,5 @@
 type RequestFn = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** A block is a hex number. */
 export const chainReads = (request: RequestFn) => ({
   receipt: (hash: string) => request('eth_getTransactionReceipt', [hash]),
   transaction: (hash: string) => request('eth_getTransactionByHash', [hash]),

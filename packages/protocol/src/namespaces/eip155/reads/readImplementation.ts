@@ -25,7 +25,6 @@ export async function readImplementation(request: Request, contract: string): Pr
   return { address, codeHash }
 }
 
-/** Undefined for zero. */
 function addressIn(word: unknown): string | undefined {
   if (typeof word !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(word)) throw new Error('The proxy is not read.')
   const address = `0x${word.slice(26).toLowerCase()}`

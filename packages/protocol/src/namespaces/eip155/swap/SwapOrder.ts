@@ -3,18 +3,14 @@ import type { Hex } from './abiWords.ts'
 
 export type SwapCall = { to: string; data: string; value: bigint }
 
-/** Paid to the operator. */
 export type SwapFee = { bp: number; to: Hex }
 
-/** Addresses are lower case. */
 export type SwapOrder = {
   /** `null` for the coin. */
   from: Hex | null
-  /** `null` for the coin. */
   out: Hex | null
   recipient: Hex
   amount: bigint
-  /** Before the fee. */
   minimum: bigint
   fee: SwapFee | null
   deadline: bigint

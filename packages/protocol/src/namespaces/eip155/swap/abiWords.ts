@@ -5,23 +5,19 @@ export type Hex = `0x${string}`
 const WORD_DIGITS = 64
 const ADDRESS_DIGITS = 40
 
-/** 64 hex digits. */
 export function toWord(value: bigint | number | string): string {
   const digits = typeof value === 'string' ? value.slice(2).toLowerCase() : BigInt(value).toString(16)
   return digits.padStart(WORD_DIGITS, '0')
 }
 
-/** Without their length. */
 export function padBytes(digits: string): string {
   return digits.padEnd(Math.ceil(digits.length / WORD_DIGITS) * WORD_DIGITS, '0')
 }
 
-/** The last word may be short. */
 export function splitWords(digits: string): string[] {
   return digits.match(/.{1,64}/g) ?? []
 }
 
-/** 0 for a missing word. */
 export function numberAt(texts: readonly string[], index: number): bigint {
   return BigInt(`0x${texts[index] || '0'}`)
 }

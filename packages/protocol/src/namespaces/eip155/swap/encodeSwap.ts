@@ -26,7 +26,6 @@ export const V3 = {
   sweepWithFee: 'e0e189a0',
 } as const
 
-/** The router as recipient of a step. */
 const THE_ROUTER = 2n
 const WORD_BYTES = 32
 
@@ -62,7 +61,6 @@ function swapStep(order: SwapOrder): string {
   return `${V3.path}${head.map(toWord).join('')}${padBytes(packed)}`
 }
 
-/** As the coin, or less a fee. */
 function payoutStep(order: SwapOrder): string[] {
   const { out, minimum, recipient, fee } = order
   if (!isPaidOut(order)) return []

@@ -1,13 +1,11 @@
 import { minimumAfterFee, type SwapFee, type SwapOrder } from './SwapOrder.ts'
 
-/** Addresses may have any letter case. */
 export type ShownSwap = {
   account: string
   from: string | null
   out: string | null
   amount: bigint
   minimum: bigint
-  /** Before the fee. */
   expected: bigint
   fee: SwapFee | null
 }

@@ -19,7 +19,6 @@ export function readSwap({ to, data, value }: SwapCall, router: RouterOf): SwapO
   return encoded.data.slice(2) === digits && encoded.value === value ? order : undefined
 }
 
-/** The encoding does not check these. */
 function isSound({ from, out, path, amount, minimum, recipient, fee }: SwapOrder, { wrapped, address }: RouterOf) {
   const coin = wrapped.toLowerCase()
   return (
@@ -74,7 +73,6 @@ function readV3(digits: string, value: bigint, { wrapped }: RouterOf): SwapOrder
   }
 }
 
-/** Hex digits. */
 function readSteps(texts: readonly string[]): string[] {
   const count = Number(numberAt(texts, 2))
   if (count > 2) return []

@@ -6,7 +6,6 @@ const DEPOSIT = '0xd0e30db0'
 /** `withdraw(uint256)` */
 const WITHDRAW = '0x2e1a7d4d'
 
-/** One for one. */
 export type WrapOrder = { kind: 'wrap' | 'unwrap'; amount: bigint }
 
 export function encodeWrap({ kind, amount }: WrapOrder, wrapped: string): SwapCall {
@@ -14,7 +13,6 @@ export function encodeWrap({ kind, amount }: WrapOrder, wrapped: string): SwapCa
   return { to: wrapped, data: `${WITHDRAW}${toWord(amount)}`, value: 0n }
 }
 
-/** @returns undefined for other calls */
 export function readWrap({ to, data, value }: SwapCall, wrapped: string): WrapOrder | undefined {
   if (to.toLowerCase() !== wrapped.toLowerCase()) return undefined
   if (data === DEPOSIT && value > 0n) return { kind: 'wrap', amount: value }
