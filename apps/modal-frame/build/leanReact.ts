@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** The lists below match this version. */
 const VERSION = '19.3.1'
 
 const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {

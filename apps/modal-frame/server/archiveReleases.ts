@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 type Options = {
   root: string
-  /** Survives the image. */
   releases: string
 }
 

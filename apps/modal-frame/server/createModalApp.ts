@@ -15,9 +15,7 @@ import { windowPage } from './windowPage.ts'
 type Options = {
   config: AirlockConfig
   root: string
-  /** One folder for each version. */
   releases?: string | undefined
-  /** Built gallery; the images have none. */
   galleryRoot?: string
 }
 

@@ -7,7 +7,6 @@ import { archiveReleases } from './archiveReleases.ts'
 /** An https origin belongs to a proxy and has no local port. */
 const USUAL_PORT = '3401'
 
-/** @throws Error with every problem, one a line */
 export function readOwnConfig(env: NodeJS.ProcessEnv): AirlockConfig {
   return readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig)
 }

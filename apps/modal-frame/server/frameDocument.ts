@@ -12,7 +12,6 @@ export type FrameDocument = {
   compressed: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
 }
 
-/** Built once. */
 export function frameDocument(
   config: AirlockConfig,
   projectId: string,

@@ -8,10 +8,7 @@ import { projectStatus } from './projectStatus.ts'
 const SCRIPT =
   "const{message,to}=JSON.parse(document.getElementById('answer').textContent);parent.postMessage(message,to)"
 
-/**
- * Explains a missing frame. Its only message goes to the claimed origin, so a false claim receives nothing. @param embedders the
- * claimed origins around the page
- */
+/** Explains a missing frame. Its only message goes to the claimed origin, so a false claim receives nothing. */
 export function projectDocument(
   config: AirlockConfig,
   projectId: string,

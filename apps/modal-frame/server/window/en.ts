@@ -1,4 +1,3 @@
-/** Before and after the provider's page. */
 export const en = {
   buying: 'Opening the provider…',
   bought: 'You can close this window. Your purchase will show up in your wallet.',

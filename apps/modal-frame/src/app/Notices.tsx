@@ -56,7 +56,6 @@ function useNotice(notice: Notice | null): string {
   )
 }
 
-/** Announces equal text again. */
 function useTurn(value: object | null) {
   const last = useRef(value)
   const turn = useRef(0)

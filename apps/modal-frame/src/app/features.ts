@@ -16,7 +16,6 @@ import { swap } from '../features/swap/feature.ts'
 import { tokens } from '../features/tokens/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
-/** Prefetched in this order. */
 export const VIEWS = {
   ...connect.views,
   ...account.views,

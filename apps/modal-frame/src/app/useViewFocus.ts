@@ -29,7 +29,6 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
     const wasOpen = observed.current.open
     observed.current = { depth, open }
     if (!open) (document.activeElement as HTMLElement | null)?.blur()
-    // The host hands over the focus at its first paint.
     if (!open || !wasOpen) return
     const id = wentBack ? left.current[depth] : undefined
     const control = id === undefined ? null : document.querySelector<HTMLElement>(`[data-focus-id="${CSS.escape(id)}"]`)

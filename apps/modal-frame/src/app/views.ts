@@ -15,7 +15,6 @@ export function loadedView(name: ViewName): ComponentType | undefined {
   return loaded[name]
 }
 
-/** Loads texts too. Resolves immediately if loaded. */
 export async function loadView(name: ViewName, locale: string): Promise<void> {
   if (name === 'Connect' || loaded[name] !== undefined) return
   const View = await importView(name)

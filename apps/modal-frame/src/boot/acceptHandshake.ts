@@ -46,7 +46,6 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
       if (hello.v < PROTOCOL_RANGE[0] || hello.v > PROTOCOL_RANGE[1]) return 'PROTOCOL_MISMATCH'
       if (settings.origins === null || hello.projectId !== settings.projectId) return 'PROJECT_UNKNOWN'
       if (hostTrust(settings, origin) === 'refused') return 'ORIGIN_NOT_ALLOWED'
-      // A same-origin frame would have no boundary.
       if (origin === page.location.origin) return 'ORIGIN_NOT_ALLOWED'
       const embedder = page.location.ancestorOrigins?.[0]
       const contradicts = embedder !== undefined && embedder !== 'null' && embedder !== origin

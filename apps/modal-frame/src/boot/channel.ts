@@ -19,7 +19,6 @@ type Proxy = Record<string, (params: unknown) => Promise<unknown>>
 
 export type Channel = {
   host: Remote<HostMethods>
-  /** Earlier calls wait in order. */
   serve(handlers: Handlers<FrameMethods>): void
 }
 

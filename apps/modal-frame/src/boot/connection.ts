@@ -8,7 +8,6 @@ import { warmFonts } from './warmFonts.ts'
 /** First script: handshakes while views load. */
 export type Connection = Omit<Host, 'port' | 'start'> &
   Channel & {
-    /** Rejects with INVALID_PARAMS. */
     start: Promise<Start>
   }
 
@@ -30,5 +29,4 @@ async function readStart(received: unknown): Promise<Start> {
 }
 
 warmFonts(document)
-// The first storage access is slow.
 setTimeout(() => storage.get(''))

@@ -7,16 +7,13 @@ import { relayConnector } from './relayConnector.ts'
 
 export type ConnectorContext = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage' | 'gateway'> & {
   settings: FrameSettings
-  /** Verified. */
   origin: string
-  /** `false` if the project serves any origin. */
   verified: boolean
 }
 
 /** @returns undefined if the project lacks a requirement */
 export type MakeConnector = (context: ConnectorContext) => Connector | SessionConnector | undefined
 
-/** The first that supports a wallet connects it. */
 export const CONNECTORS: readonly MakeConnector[] = [
   ({ host }) => injectedConnector(host),
   relayConnector,

@@ -11,7 +11,6 @@ import type { AuthConnector } from './makeAuthConnector.ts'
 const REPORTS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
-/** These load the sign-in code. */
 const CALLS =
   'requestCode awaitDevice submitCode connectByPasskey createPasskeyWallet passkeyStatus addPasskey declinePasskey startSocialLogin connectSocial startFarcasterLogin connectFarcaster unlock changeTo submitPrimaryCode submitSecondaryCode'
 

@@ -20,9 +20,7 @@ import { applyOffer } from './offer/applyOffer.ts'
 type Headless = typeof import('./headless/headless.ts')
 type HeadlessMethod<Params, Result> = (deps: Deps, params: Params, settings: FrameSettings) => Promise<Result>
 
-/** @param started settles after the hello */
 export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<FrameMethods> {
-  /** For pages with their own list. */
   const headless =
     <Params, Result>(name: keyof Headless) =>
     async (params: Params) => {

@@ -5,7 +5,6 @@ type Loaders = Record<PrefetchSubject, () => Promise<unknown>>
 /** The first paint and the user's next action come first. */
 const SETTLE_MS = 300
 
-/** Runs each loader once. A view retries a failed load. */
 export function idlePrefetch(loaders: Loaders): Prefetch {
   const requested = new Set<PrefetchSubject>()
   return (subjects) => {

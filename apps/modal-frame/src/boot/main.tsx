@@ -87,7 +87,6 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   }
 
   refuseDrops(window)
-  // React rejects a missing element.
   const root = document.getElementById('root') as HTMLElement
   const render = () =>
     createRoot(root).render(
@@ -100,7 +99,6 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   const started = start.then((received) => {
     configure(deps, { ...received, config: applyOffer(received.config, settings.offer) })
     if (received.open === null) {
-      // A transition renders in short slices.
       startTransition(render)
     } else {
       // A waiting user gets a synchronous render.
@@ -110,7 +108,6 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     return null
   })
   started.catch(() => {})
-  // Refetches data when the user returns.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps, started))
 }

@@ -13,7 +13,6 @@ import { trackSessions } from '../core/wallets/remoteSessions.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 import type { ConnectorContext } from './connectors.ts'
 
-/** `undefined` without a relay. */
 export function relayConnector({ settings, store, host, adapters, storage, origin }: ConnectorContext) {
   const { relay } = settings
   if (relay === undefined) return undefined

@@ -66,7 +66,6 @@ function notServed(store: Store, responses: GalleryResponses, tab: number) {
   responses.respond('supported-chains', { http: [], ws: [] })
 }
 
-/** The refresh failed. */
 function stale(store: Store, responses: GalleryResponses) {
   mockResponses(store, responses)
   const queries = queryClient(store)
@@ -77,7 +76,6 @@ function stale(store: Store, responses: GalleryResponses) {
 
 const CONTRACT = `0x${'c'.repeat(40)}`
 
-/** One token was added before. `null`: no token. */
 function adding(store: Store, responses: GalleryResponses, storage: Deps['storage'], found?: TokenBalance | null) {
   mockResponses(store, responses)
   const account = { network: ARBITRUM, address: ADDRESS }
@@ -105,7 +103,6 @@ function addSibling(
 
 const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
 
-/** Includes a batch with long names. */
 function withSentRows(store: Store, responses: GalleryResponses) {
   mockResponses(store, responses)
   const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }

@@ -144,7 +144,6 @@ export function emailWallet(store: Store, route: Route) {
   show(store, { view: 'Account' }, route)
 }
 
-/** @param isDeployed the account has the code */
 export function smartSettings(store: Store, isDeployed: boolean) {
   emailWallet(store, { view: 'EmailSettings' })
   saveRemoteSession({ store }, 'auth', {

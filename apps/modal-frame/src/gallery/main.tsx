@@ -64,7 +64,6 @@ function never() {
   return new Promise<never>(() => {})
 }
 
-/** Every account has a coin balance and no tokens. */
 const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
   definitions,
   balance: async (_, { nativeCurrency }) => ({ balance: '0.07310042', symbol: nativeCurrency.symbol }),
@@ -72,7 +71,6 @@ const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
   tokens: async () => [],
 })
 
-/** Waits for its button, with a wallet that needs a recovery code. */
 const hangingEmail: Deps['email'] = {
   ...agreeingEmail(),
   connectByPasskey: never,
@@ -81,7 +79,6 @@ const hangingEmail: Deps['email'] = {
   passkeyStatus: async () => ({ hasPasskey: false, isOffered: false, needsRecovery: true }),
 }
 
-/** The host accepts everything and does nothing. */
 function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
   const store = createStore()
   const stored = new Map<string, string>()
@@ -92,7 +89,6 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     features: FEATURES,
     host: hanging,
     email: hangingEmail,
-    // The chain never responds; fixtures provide the state.
     adapters: {
       eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }),
       bip122: async () => withCoin(BITCOIN),

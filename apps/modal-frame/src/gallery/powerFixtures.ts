@@ -73,7 +73,6 @@ const LIST: readonly Power[] = [
   }),
 ]
 
-/** `undefined`: the allowances could not be read. */
 function powers(
   data: readonly Power[] | undefined | 'loading',
   more: Partial<Powers> = {},

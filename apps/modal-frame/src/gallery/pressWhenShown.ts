@@ -3,7 +3,6 @@ export function pressWhenShown(selector: string) {
   whenShown(selector, (control) => control.click())
 }
 
-/** Unless another state was shown. */
 export function typeWhenShown(selector: string, text: string) {
   whenShown(selector, (field) => {
     // React reads the value by its own setter.

@@ -136,7 +136,6 @@ export const OPERATION: Partial<SentRow> = {
   summary: { amount: '0', symbol: 'ETH', token: null, receiver: ADDRESS, receiverName: null },
 }
 
-/** The wallet can replace pending transactions. */
 function ofEmailWallet(store: Store, change: Partial<SentRow>) {
   sent(store, change)
   emailWallet(store, { view: 'WalletSendConfirmed', transaction: store.get(sentRowsAtom)[0]?.id ?? '' })

@@ -39,7 +39,6 @@ const FACTS: SwapFacts = {
 
 type Change = Partial<SwapState> & { context?: Partial<SwapFacts>; output?: bigint; fee?: null }
 
-/** Has ether and USDC. The price matches the form. */
 function swap(store: Deps['store'], responses: GalleryResponses, change: Change, ...routes: Route[]) {
   setHost(store, { session: connectedSession() })
   responses.respond('features', { swap: [42_161], onramp: [], names: null, sessions: false, faucets: {} })

@@ -12,7 +12,6 @@ const OTHER_CONNECTIONS: InactiveConnection[] = [
   { ...EVM, connectorId: LONG.connectorId, name: LONG.name, accounts: [OTHER_ADDRESS], caipNetworkId: BASE },
   { ...EVM, connectorId: 'walletConnect', remote: true, name: 'Phone Wallet', accounts: [ADDRESS], isGone: true },
 ]
-/** Installed, and by WalletConnect. */
 const NAMESAKES: InactiveConnection[] = [
   { ...EVM, connectorId: METAMASK.connectorId, name: METAMASK.name, accounts: [OTHER_ADDRESS] },
   { ...EVM, connectorId: 'walletConnect', remote: true, name: METAMASK.name, accounts: [ADDRESS] },
@@ -42,7 +41,6 @@ export function tenWallets(store: Store) {
   show(store, { view: 'Account' }, { view: 'Accounts' })
 }
 
-/** No inactive wallet became active. */
 export function walletsLeft(store: Store) {
   setHost(store, { wallets: [...WALLETS, LONG], connections: OTHER_CONNECTIONS })
   show(store, { view: 'Accounts' })

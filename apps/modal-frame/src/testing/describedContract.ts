@@ -22,7 +22,6 @@ export const withIntents = (adapter: ChainAdapter, request: Request): ChainAdapt
   intents: (network, asked) => readIntents(request, network, asked),
 })
 
-/** Describes functions of `OTHER_ADDRESS`, with proofs. */
 export const describedContract = {
   descriptors: { root: tree.root, Intents: LazyIntents },
   responses: Object.fromEntries(entries.map(({ selector, key, body }) => [selector, { body, ...tree.proofOf(key) }])),

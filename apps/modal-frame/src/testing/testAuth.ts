@@ -81,7 +81,6 @@ export function setUpAuth({
     frame.respond('GET_USER', user)
     return connecting
   }
-  /** The user leaves the approval screen. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
   const reported = { requestBundler, tokens, sessions, users, providers, connected, event, switched, completed }
   return { chains, connector, frame, clock, stored, ...reported, signIn, leave }

@@ -5,7 +5,6 @@ import { ADDRESS, ARBITRUM } from './testFixtures.ts'
 const POWER_TOKEN = `0x${'a1'.repeat(20)}` as const
 export const POWER_SPENDER = `0x${'b2'.repeat(20)}` as const
 
-/** Listed, unlimited, with $12 at risk. */
 export function samplePower(change: Partial<Power> = {}): Power {
   return {
     chainId: ARBITRUM,

@@ -45,7 +45,6 @@ export const TOKEN: TokenBalance = {
   iconUrl: '',
 }
 
-/** Has ether and USDC. */
 export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
   const parts = testDeps({}, { session: connectedSession(), ...state })
   const { store, deps, adapter } = parts

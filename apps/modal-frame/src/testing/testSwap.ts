@@ -55,7 +55,6 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin', state?: Parameters<ty
       },
     ],
   })
-  /** At the other router. */
   const atV3 = {
     facts: { router: `${ARBITRUM}:${ROUTER_V3.address}`, kind: 'v3', spender: ROUTER_V3.address, tiers: [3_000] },
     call: encodeSwap({ ...order, tiers: [3_000] }, ROUTER_V3),

@@ -13,7 +13,6 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-/** For parts that load on demand. */
 const LOAD_MS = 5_000
 
 export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, view: ReactNode) {
@@ -45,7 +44,6 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     alert: () => box.querySelector('[role=alert]')?.textContent,
     image: (name: string) => named('[role=img]', name),
     images: () => all('img').map((image) => image.getAttribute('src')),
-    /** `undefined` for a generated avatar. */
     avatars: () => all('.avatar').map((avatar) => avatar.querySelector('img')?.src),
     buttons: () => all('button:not([role])').map((button) => button.getAttribute('aria-label') ?? button.textContent),
     tabs: () => all('[role=tab]').map((tab) => tab.textContent),

@@ -34,7 +34,6 @@ export const RECORD: SessionRecord = {
   peer: { metadata: { name: 'Pocket Wallet' } },
 }
 
-/** Matches `state` in `eip155`. */
 export const on = (state: object) => expect.objectContaining({ namespaces: { eip155: expect.objectContaining(state) } })
 
 export function setUp(approved?: SessionRecord, allowsUnsupportedChains = false) {
@@ -81,7 +80,6 @@ export function setUp(approved?: SessionRecord, allowsUnsupportedChains = false)
   return { session, events, client, host, hold, adapters, page, follow }
 }
 
-/** On the host's network. */
 export async function restored(record = RECORD) {
   const parts = setUp(record)
   const remote = await parts.session.restore()

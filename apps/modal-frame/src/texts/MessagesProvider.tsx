@@ -6,7 +6,6 @@ import { type Language, languageOf } from './languages.ts'
 import type { MessageKey, Messages } from './messages.ts'
 import { texts as shared } from './texts.ts'
 
-/** Also has the feature's own keys. */
 export type Translate<Own = never> = (key: MessageKey | KeyOf<Own>, values?: Values) => string
 
 const LanguageContext = createContext<Language>('en')
@@ -28,7 +27,6 @@ export function useMessages(own: Texts = shared): (key: string, values?: Values)
   )
 }
 
-/** For dates and numbers. */
 export function useLanguage(): Language {
   return useContext(LanguageContext)
 }

@@ -6,7 +6,6 @@ export type Locales = (tag: string) => Promise<{ default: string }> | undefined
 
 /** English is bundled, others are chunks. */
 export type Texts<Own extends Messages = Messages> = {
-  /** English if it is not loaded. */
   in(language: Language): Translation<Own>
   /** Returns undefined when loaded. Never rejects: English is the fallback. */
   load(language: Language): Promise<void> | undefined
@@ -42,7 +41,6 @@ export function createTexts<const Own extends Messages>(en: Own, locales: Locale
   return texts
 }
 
-/** A text, or its plural forms. */
 function messageOf(text = ''): Message {
   const [zero, one, two, few, many, other] = text.split('~')
   return other === undefined ? text : ({ zero, one, two, few, many, other } as Message)

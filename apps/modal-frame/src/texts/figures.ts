@@ -36,12 +36,10 @@ export function formatQuantity(numeric: string, max = DIGITS): string {
   return format.format(numeric as Intl.StringNumericLiteral)
 }
 
-/** Any length. */
 export function formatWhole(numeric: string): string {
   return formatOf('whole', { maximumFractionDigits: 0 }).format(numeric as Intl.StringNumericLiteral)
 }
 
-/** Depends on the user's language. */
 export function decimalPoint(): string {
   return (
     formatOf('point', {})
@@ -67,7 +65,6 @@ export function formatDollars(value: number): string {
   return value > 0 && value < 0.005 ? lessThan(format.format(0.01)) : signed(format.format(value))
 }
 
-/** In parts, so that cents can be styled. */
 export function dollarParts(value: number): { main: string; cents: string } {
   const parts = formatOf('dollars', DOLLARS).formatToParts(value)
   const at = parts.findIndex(({ type }) => type === 'decimal')
@@ -85,7 +82,6 @@ export function formatChange(percent: number): string {
   return signed(format.format(percent / 100))
 }
 
-/** @param bp hundredths of a percent */
 export function formatShare(bp: number): string {
   return signed(formatOf('share', { style: 'percent', maximumFractionDigits: 2 }).format(bp / 10_000))
 }

@@ -1,4 +1,3 @@
 import type { Language } from './languages.ts'
 
-/** Latin digits. */
 export const localeOf = (language: Language) => `${language === 'en-XA' ? 'en' : language}-u-nu-latn`

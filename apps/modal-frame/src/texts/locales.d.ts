@@ -1,4 +1,3 @@
-/** From `build/locales.ts`. */
 declare module '*?locales' {
   export const locales: import('./createTexts.ts').Locales | undefined
 }

@@ -8,5 +8,4 @@ export type Translation<Original extends Messages> = {
   readonly [Key in keyof Original]: Original[Key] extends string ? string : Message
 }
 
-/** Available to every view. */
 export type MessageKey = keyof typeof en

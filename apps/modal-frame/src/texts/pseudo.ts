@@ -27,7 +27,6 @@ function stretch(message: Message): Message {
 }
 
 function stretchText(text: string) {
-  // Keeps the names of holes.
   const accented = text.replace(/\{\w+\}|[a-zA-Z]/g, (part) => ACCENTED[part] ?? part)
   return `[${accented} ${'~'.repeat(Math.ceil(text.length * 0.4))}]`
 }

@@ -18,10 +18,8 @@ import { isSocialOfferedAtom, offeredProvidersAtom } from '../../features/social
 type Row = WalletPage['rows'][number]
 
 const MAX_ROWS = 500
-/** Longer images are left out. */
 const MAX_ICON_LENGTH = 8_192
 
-/** For pages with their own list. */
 export async function listWallets(deps: Deps, { search = '', ids, namespace, more }: WalletQuery): Promise<WalletPage> {
   addStores(deps.store)
   const { store } = deps

@@ -1,7 +1,6 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 
-/** Sites that set no methods get the operator's offer. */
 export function applyOffer(config: HostConfig, offer: FrameSettings['offer']): HostConfig {
   const { unset = [] } = config
   return offer

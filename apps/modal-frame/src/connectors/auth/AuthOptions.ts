@@ -18,7 +18,6 @@ export type AuthOptions = {
   host: Pick<HostPage, 'walletConnected' | 'walletEvent' | 'switchNetwork'>
   /** @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED, GATEWAY_FAILED */
   requestBundler(network: CaipNetworkId, call: AuthCall): Promise<Json>
-  /** @throws AirlockError */
   tokens(network: CaipNetworkId, address: string): Promise<readonly TokenBalance[]>
   clock: Clock
   storage: Storage
@@ -27,13 +26,10 @@ export type AuthOptions = {
   activeNamespace(): ChainNamespace | undefined
   /** The parameter of `open`, else the active one. */
   requestedNamespace(): ChainNamespace
-  /** By another wallet. */
   isClaimed(namespace: ChainNamespace): boolean
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
-  /** CSS px. */
   approvalHeight(height: number): void
-  /** Null without a provider. */
   user(user: W3mUser, provider: SignInProvider | null): void
   tellsEmail: boolean
   signIn: {

@@ -11,18 +11,15 @@ const PROVIDER = `${PREFIX}PROVIDER`
 
 export function authCache(storage: Storage) {
   return {
-    /** The secure frame may still have a login. */
     isUsed: () => storage.get(USED) === 'true',
     chain(): CaipNetworkId | null {
       const stored = storage.get(CHAIN)
       return isCaipNetworkId(stored) ? stored : null
     },
-    /** Null if none are stored. */
     namespaces(): readonly ChainNamespace[] | null {
       const stored = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
       return stored.length === 0 ? null : stored
     },
-    /** Null for an email code. */
     provider: (): SignInProvider | null => SIGN_IN_PROVIDERS.find((one) => one === storage.get(PROVIDER)) ?? null,
     keepProvider(provider: SignInProvider | null) {
       if (provider === null) storage.remove(PROVIDER)

@@ -8,7 +8,6 @@ import { createAuthRequest } from './createAuthRequest.ts'
 import { createAuthState, FALLBACK } from './createAuthState.ts'
 import { fetchAuthSession } from './fetchAuthSession.ts'
 
-/** The keys are in the secure frame. */
 export function authConnector(
   options: AuthOptions,
 ): Pick<SessionConnector, 'connect' | 'session'> & { email: EmailLogin; syncTheme(): void } {

@@ -17,7 +17,6 @@ type Options = {
   declinePasskey(): void
 }
 
-/** This device has not opened the user-locked wallet. */
 const LOCKED = 'WALLET_LOCKED'
 const CODE_LIFE_MS = 20 * 60_000
 
@@ -35,7 +34,6 @@ export function authLogin({
 
   let visits = 0
 
-  /** A failed request may have started a session. */
   function leave(visit: number): AirlockError {
     if (visit === visits)
       secure()
@@ -59,7 +57,6 @@ export function authLogin({
         break
       } catch (cause) {
         const { code, seconds = 0 } = isAirlockError(cause) ? cause.context : {}
-        // Opening the wallet starts the session.
         if (code === LOCKED) break
         if (signal.aborted) throw leave(visit)
         if (code === 'TIMEOUT' || code === 'SOCIAL_WAITING') continue

@@ -8,7 +8,6 @@ type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session
 /** The host's first one decides the user. */
 export const AUTH_NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana']
 
-/** Approvals are inside the modal. */
 export const authTraits: Traits = {
   id: emailWallet.id,
   wallet: emailWallet,

@@ -34,7 +34,6 @@ export function createAuthRequest({
     }
   }
 
-  /** Account code differs by network. */
   async function readDeployment(): Promise<void> {
     const response = await secure()
       .request('INIT_SMART_ACCOUNT', undefined)
@@ -86,7 +85,6 @@ export function createAuthRequest({
     return active !== null && (await state.approvedIn(name)).includes(active) ? active : caipNetworkId
   }
 
-  /** Modal-only. */
   async function requestAccount({ readNetwork }: AuthNamespace, params: Json | undefined): Promise<Json> {
     const [type] = Array.isArray(params) ? params : []
     if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })

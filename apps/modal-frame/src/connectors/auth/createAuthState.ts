@@ -14,14 +14,12 @@ export type AuthState = ReturnType<typeof createAuthState>
 /** In the order of `AUTH_NAMESPACES`. */
 export const NAMESPACES: readonly AuthNamespace[] = [eip155, solana]
 export const FALLBACK: CaipNetworkId = 'eip155:1'
-/** Limits the wait for a reply. */
 const SIGN_OUT_MS = 3_000
 
 export function createAuthState(options: AuthOptions) {
   const { clock } = options
   const cache = authCache(options.storage)
   let client: W3mClient | undefined
-  /** Empty without a session. */
   let accounts: ReadonlyMap<ChainNamespace, AuthAccount> = new Map()
 
   function secure(): W3mClient {
@@ -49,7 +47,6 @@ export function createAuthState(options: AuthOptions) {
     return opened
   }
 
-  /** The dapp receives `disconnect`. */
   function lose() {
     // Other wallets may have namespaces since an earlier page load.
     const connected = new Set([...accounts.keys(), ...(cache.namespaces() ?? [])])
@@ -78,12 +75,10 @@ export function createAuthState(options: AuthOptions) {
     /** @param isSignIn replaces the stored namespaces; otherwise those of other wallets stay */
     setAccounts(next: ReadonlyMap<ChainNamespace, AuthAccount>, network: CaipNetworkId, isSignIn = false) {
       const claimed = isSignIn ? [] : [...accounts].filter(([name]) => options.isClaimed(name))
-      // The session's first account comes first.
       accounts = new Map([...next, ...claimed, ...next])
       const stored = isSignIn ? [] : (cache.namespaces() ?? [])
       cache.save(network, [...new Set([...stored, ...next.keys()])])
     },
-    /** As last reported. */
     isDeployed: false,
     async approvedIn(namespace: ChainNamespace): Promise<CaipNetworkId[]> {
       const networks = await options.networks()

@@ -6,9 +6,7 @@ type Options = {
   projectId: string
   /** Verified; the secure frame checks it too. */
   hostOrigin: string
-  /** CAIP-2. */
   chainId: string
-  /** BCP 47. */
   locale: string
 }
 
@@ -93,7 +91,6 @@ export function createSecureFrame(
     if (document.activeElement !== iframe) return
     passes += 1
     passedAt = performance.now()
-    // Focusing the active element does nothing.
     iframe.blur()
     iframe.focus({ preventScroll: true })
   }

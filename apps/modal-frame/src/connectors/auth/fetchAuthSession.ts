@@ -49,7 +49,6 @@ export async function fetchAuthSession(
   return { remote, signed: parts.flatMap(({ signed }) => signed ?? []) }
 }
 
-/** Excludes stored namespaces of other wallets. */
 async function findNamespaces({ options, state, chosen }: Deps, requested: ChainNamespace | undefined) {
   const stored = requested === undefined ? state.cache.namespaces() : null
   const configured = new Set((await options.networks()).map(({ chainNamespace }) => chainNamespace))
@@ -84,7 +83,6 @@ function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[],
     ...(tellsEmail && email && { email }),
     ...(accounts !== undefined && { accounts: own.slice(0, MAX_ACCOUNTS) }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
-    // Newer frames may send unknown values.
     preferredAccountType: preferredAccountType === 'smartAccount' ? preferredAccountType : 'eoa',
   }
 }

@@ -9,7 +9,6 @@ import type { W3mClient } from './w3mClient.ts'
 type Options = {
   client: Pick<W3mClient, 'request' | 'abort'>
   chainId: CaipNetworkId
-  /** Without an account; null without a message. */
   text: string | null
   whileShown<Result>(response: Promise<Result>): Promise<Result>
 }
@@ -38,7 +37,6 @@ export async function requestSigner({ client, chainId, text, whileShown }: Optio
   }
 }
 
-/** The secure frame writes the same text with an address. */
 function toWire(text: string, network: CaipNetworkId): NonNullable<W3mPayload<'GET_USER'>>['siwxMessage'] {
   const data = parseSignIn(text)
   if (data === undefined || data.chainId !== network) return undefined

@@ -11,9 +11,7 @@ import { w3mError } from './w3mError.ts'
 type Options = {
   open(events: SecureFrameEvents): SecureFrame
   clock: Clock
-  /** After the approval. */
   sends(method: string): boolean
-  /** CSS px. */
   onHeight(height: number): void
   /** Open requests were rejected before. */
   onLost(): void
@@ -27,7 +25,7 @@ type Pending = {
   startDeadline(error: W3mError): void
 }
 
-/** Also of requests without a user decision. */
+/** Loading, and requests without a user decision. */
 const READY_MS = 20_000
 const REQUEST_MS = 30_000
 /** A document that is not ready by then is foreign. */

@@ -67,7 +67,6 @@ const STORES: Readonly<Record<string, Stores>> = {
   },
 }
 
-/** Not needed by the first screen. */
 export function addStores(store: Deps['store']): void {
   const wallets = store.get(catalogueAtom)
   if (wallets.some(({ app_store }) => app_store !== undefined)) return

@@ -9,7 +9,6 @@ export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnec
     connectViews: ['Connecting'],
     method: 'browser',
     opensPopup: true,
-    // Each page wallet lists its own.
     supportsNamespace: () => true,
     supports: (wallet) => wallet.connector !== undefined,
     async connect({ connector }, { namespace } = {}) {

@@ -9,7 +9,6 @@ import { refuseSignInPsbt } from './signIn/refuseSignInPsbt.ts'
 
 /** Anywhere in a text, because parsers are lenient (EIP-4361, CAIP-122). */
 const PHRASE = /wants you to sign in with your/gi
-/** Longer than any host name with its prefix. */
 const MAX_DOMAIN = 300
 /** Decoding base58 takes quadratic time. */
 const MAX_BASE58 = 8_192
@@ -42,7 +41,6 @@ function refuseTimes(method: string, texts: readonly string[], now = 0) {
   throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
 }
 
-/** The text, or its bytes as text. */
 function textsOf(input: string, isBase58: boolean): string[] {
   const isRead = isBase58 && input.length <= MAX_BASE58
   const decoded = isRead ? readEncoded(() => decodeBase58(input)) : undefined

@@ -15,18 +15,15 @@ type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 export type ClientOptions = {
   relay: { url: string; projectId: string }
-  /** Has the verified origin. */
   metadata: Metadata
   storage: Storage
 }
 
 export type ClientEvents = {
-  /** Accounts, chains or methods. */
   updated(): void
   accountsChanged(chain: string, accounts: unknown): void
   /** @param chain CAIP-2; the data may name another one */
   chainChanged(chain: string, named: unknown): void
-  /** Also on expiry. */
   closed(): void
   failed(cause: unknown): void
 }
@@ -81,7 +78,6 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     try {
       await client.disconnect({ topic, reason: USER_DISCONNECTED })
     } catch {
-      // The wallet notices with its next message.
       await client.session.delete(topic, USER_DISCONNECTED).catch(() => {})
     }
   }
@@ -121,7 +117,6 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       runExclusive(async () => {
         await voidProposals(provider)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-        // Removes the previous wallet's namespaces.
         provider.namespaces = {}
         const optionalNamespaces = withOldIds(namespaces)
         const requested = { origin: metadata.url, text: signIn ?? '', namespaces: optionalNamespaces }
@@ -133,7 +128,6 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
           endOtherSessions(provider.session?.topic)
           return signed
         })
-        // The view handles a failure.
         approval.catch(() => {})
         const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
         return { uri, approval }
@@ -185,7 +179,6 @@ function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<strin
   return Object.fromEntries(extended)
 }
 
-/** WalletConnect Sign error. */
 const USER_DISCONNECTED = { code: 6_000, message: 'User disconnected.' }
 
 const EXPIRED = { message: 'Proposal expired' }

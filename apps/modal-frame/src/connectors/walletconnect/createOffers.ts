@@ -19,13 +19,11 @@ type Options = {
   prepareSignIn(): Promise<string | null>
 }
 
-/** One pairing at a time. */
 export type Offers = {
   /** @throws AirlockError RELAY_UNREACHABLE, RELAY_…, CLOCK_WRONG */
   prepare(): Promise<unknown>
   /** Renews expired offers. @returns signed messages @throws AirlockError CONNECT_CANCELLED, and errors of `prepare` or the wallet */
   approval(signal: AbortSignal): Promise<SignedMessage[]>
-  /** @returns `false` without an offer */
   remove(): boolean
   rejected(error: AirlockError): void
   readError(cause: unknown): Promise<AirlockError>
@@ -41,7 +39,6 @@ const REFUSED_LINK_DEADLINE_MS = 3_000
 /** Timers stop while the device sleeps (T66). */
 const TICK_MS = 5_000
 
-/** Calls share an offer. */
 export function createOffers({ client, clock, networks, namespace, offer, prepareSignIn }: Options): Offers {
   let stored: Proposal | undefined
   let proposing: Promise<Proposal> | undefined

@@ -24,14 +24,11 @@ type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
   host: Pick<HostPage, 'walletConnected' | 'walletEvent'>
   clock: Clock
-  /** Verified. */
   origin: string
   networks(): Promise<readonly CaipNetwork[]>
-  /** For address rules. */
   adapters: AdapterLoaders
   allowsUnsupportedChains(): boolean
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
-  /** Set if the relay rejects this client. */
   rejection(): AirlockError | undefined
 }
 
@@ -65,7 +62,6 @@ export function createWalletConnectSession({
   loadErrors().catch(() => {})
   const main = createEip155Session({ approved, configured, allowsUnsupportedChains, send, emitSession, end, clock })
 
-  /** The page reports moves later. */
   const moves = new Map<ChainNamespace, { from: CaipNetworkId | null; to: CaipNetworkId }>()
   const events = createSessionEvents({ host, adapters, main, read, approved, pageNetwork, emitSession })
 

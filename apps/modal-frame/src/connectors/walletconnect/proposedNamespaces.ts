@@ -6,7 +6,6 @@ export type ProposedNamespace = {
   chains: CaipNetworkId[]
   methods: string[]
   events: string[]
-  /** Required by the library. */
   rpcMap: Record<string, string>
 }
 

@@ -20,10 +20,8 @@ export type SessionRecord = {
 
 export type ApprovedNamespace = {
   chains: CaipNetworkId[]
-  /** In the wallet's order. */
   accounts: Map<CaipNetworkId, string[]>
   methods: ReadonlySet<string>
-  /** The wallet's older id. */
   wireIds: Map<CaipNetworkId, CaipNetworkId>
 }
 

@@ -10,7 +10,6 @@ import { createOffers, type Offers } from './createOffers.ts'
 import type { NamespaceOf } from './proposedNamespaces.ts'
 import { walletConnectTraits } from './walletConnectTraits.ts'
 
-/** The library has some hundred kilobytes. */
 export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw' | 'receiveLink'> & {
   session: ConnectorSession
   /** Never rejects. */
@@ -29,7 +28,6 @@ type Options = {
   completeSignIn(signed: SignedMessage[], remote: RemoteSession): Promise<void>
 }
 
-/** A frame has one client and at most one session. */
 export function walletConnectConnector(options: Options): SessionConnector {
   const { host, offer } = options
   let loading: Promise<WalletConnectModule> | undefined

@@ -5,7 +5,6 @@ import type { SessionConnector } from '../../core/ports/Connector.ts'
 import { platformAtom } from '../../core/wallets/platform.ts'
 import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 
-/** No wallet prompts for these. */
 const QUIET: readonly string[] = [
   'wallet_switchNetwork' satisfies SwitchNetwork,
   'wallet_getCapabilities',

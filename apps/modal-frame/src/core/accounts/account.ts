@@ -34,7 +34,6 @@ const walletAtom = atom((get) => (namespace: ChainNamespace, entry: NamespaceSes
   return handle && fromPage(handle, get(catalogueAtom))
 })
 
-/** By namespace. */
 const accountsAtom = atom((get) => {
   const session = get(sessionAtom)
   const networks = [...get(networksAtom), ...get(definitionsAtom)]
@@ -54,7 +53,6 @@ const accountsAtom = atom((get) => {
   return accounts
 })
 
-/** Null before the host sent its state. */
 export const accountAtom = atom((get) => {
   const session = get(sessionAtom)
   return session === null ? null : (get(accountsAtom)[session.activeNamespace] ?? null)
@@ -62,7 +60,6 @@ export const accountAtom = atom((get) => {
 
 export type ConnectedAccount = { namespace: ChainNamespace; address: string; network: string; isActive: boolean }
 
-/** In a stable order. */
 export const connectedAccountsAtom = atom((get): readonly ConnectedAccount[] => {
   const session = get(sessionAtom)
   const networks = [...get(networksAtom), ...get(definitionsAtom)]

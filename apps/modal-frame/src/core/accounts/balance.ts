@@ -5,7 +5,6 @@ import { activeAddressAtom, activeSessionAtom } from '../host/hostState.ts'
 
 const BALANCE_CACHE_MS = 30_000
 
-/** Milliseconds. */
 export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol: string; timestamp: number }
 
 /** Shows the last balance while a newer one loads or fails. */
@@ -45,7 +44,6 @@ export function balanceFailed(balances: Balances, caipAddress: CaipAddress, erro
   return { ...balances, [caipAddress]: { status: 'failed', error, ...(cached && { cached }) } }
 }
 
-/** Loads only an outdated balance. */
 export function reloadBalance(balances: Balances, caipAddress: CaipAddress, now: number): NativeBalance | undefined {
   const cached = balances[caipAddress]?.cached
   return cached !== undefined && now - cached.timestamp < BALANCE_CACHE_MS ? cached : undefined

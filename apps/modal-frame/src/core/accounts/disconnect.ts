@@ -30,7 +30,6 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   track(deps, 'DISCONNECT_SUCCESS', ended)
   // The page may open another view in its disconnect handler.
   if (isAnythingLeft(store.get(sessionAtom), namespace) || store.get(openCountAtom) !== openCount) return
-  // No other wallet becomes active by itself.
   if (namespace !== undefined && store.get(inactiveConnectionsAtom)[0])
     store.set(routerAtom, reset({ view: 'Accounts' }))
   else closeModal(deps)

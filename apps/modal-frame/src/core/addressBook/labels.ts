@@ -5,7 +5,6 @@ import { hostStateAtom } from '../host/hostState.ts'
 
 export type BookEntry = { namespace: ChainNamespace; address: string; label: string }
 
-/** Newest first. Empty until `openBook`. */
 export const bookAtom = atom<readonly BookEntry[]>([])
 
 /** The host must not name a recipient (T209). */
@@ -15,7 +14,6 @@ export const ownLabelOfAtom = atom((get) => {
     book.find((one) => one.namespace === namespace && isSameAddress(namespace, one.address, address))?.label
 })
 
-/** The user's label, else the host's. */
 export const labelOfAtom = atom((get) => {
   const ownLabelOf = get(ownLabelOfAtom)
   const labels = Object.entries(get(hostStateAtom)?.addressLabels ?? {})

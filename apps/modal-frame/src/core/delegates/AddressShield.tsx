@@ -15,7 +15,6 @@ import './AddressShield.css'
 
 const RemoveCode = lazyComponent(() => import('./RemoveCode.tsx'), 'RemoveCode')
 
-/** Counts further warnings. */
 const MAX_WARNINGS = 3
 
 /** Hides the address until the account's code is known, or the user insists (EIP-7702). */

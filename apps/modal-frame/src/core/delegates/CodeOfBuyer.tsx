@@ -5,7 +5,6 @@ import { isDangerous } from './accountCodeQuery.ts'
 import { texts } from './texts/texts.ts'
 import './AddressShield.css'
 
-/** Explains why the account cannot buy. */
 export function CodeOfBuyer({ code, network }: { code: AccountCode | undefined; network: string }) {
   const t = useMessages(texts)
   if (code === undefined) return null

@@ -13,7 +13,6 @@ type Outcome = 'idle' | 'asking' | 'sent' | 'unknown' | 'failed'
 
 const OUTCOMES = { sent: 'codeRemoving', unknown: 'codeMaybeRemoved', failed: 'codeNotRemoved' } as const
 
-/** Email wallets only. */
 export function RemoveCode({ account, network }: { account: QueriedAccount; network: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -11,7 +11,6 @@ const KEPT_MS = 60_000
 
 export type CodeOnNetwork = { id: CaipNetworkId; network: string; code: AccountCode }
 
-/** Cached for a minute. */
 export function accountCodeQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<AccountCode>({
     queryKey: ['account', account.network, account.address, 'code'],
@@ -25,7 +24,6 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<CodeOnNetwork[]>({
     queryKey: ['account', account.network, account.address, 'codes'],
     queryFn: async () => {
-      // Each network reports its failure below.
       const networks = await loadNetworks(deps).catch(() => deps.store.get(networksAtom))
       const namespace = namespaceOf(account.network)
       return Promise.all(

@@ -3,7 +3,6 @@ import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 
-/** For each network. */
 const DEADLINE_MS = 2_000
 
 /** Never rejects: returns what was read by the deadline. */

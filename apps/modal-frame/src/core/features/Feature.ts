@@ -33,19 +33,15 @@ export type InitialState = {
 }
 
 export type View<Name extends ViewName = ViewName> = {
-  /** Exported by name. */
   load(): Promise<Record<Name, ComponentType>>
-  /** On navigation. */
   event?: TrackedEvent['event']
   eventProperties?(deps: Pick<Deps, 'store'>): TrackedEvent['properties']
   needsAccount?: true
   /** The modal opens with this view. At most one view is due. */
   isDue?(state: InitialState): boolean
-  /** Used while not due. */
   otherwise?: OpenView
   /** `false`: closing shakes the card instead. */
   mayLeave?(router: Router, deps: Pick<Deps, 'store'>): boolean
-  /** Runs when the user goes back. */
   leave?(deps: Deps): void | Promise<void>
 }
 
@@ -53,11 +49,9 @@ export type View<Name extends ViewName = ViewName> = {
 export type Feature = {
   name: string
   views: { readonly [Name in ViewName]?: View<Name> }
-  /** On opening and closing. */
   reset?(deps: Deps): void
   /** Also if it was open. */
   opened?(deps: Deps): void
-  /** Ends tasks that are pointless after closing. */
   close?(deps: Deps): void
   hostChanged?(deps: Deps): void
   /** A remote wallet executed it. */
@@ -67,10 +61,8 @@ export type Feature = {
   Receive?: ComponentType<{ part?: ReceivePart }>
   account?: {
     nameAtom?: Atom<string | null>
-    /** Below the accounts of the active wallet. */
     Wallets?: ComponentType
     Setting?: ComponentType
-    /** Below allowances. */
     Grants?: ComponentType
     /** Replaces the tokens of an account without funds. */
     Empty?: ComponentType
@@ -78,9 +70,7 @@ export type Feature = {
     Shield?: ComponentType<ShieldProps>
     /** Requires a recovery code first, if needed. */
     BuyGate?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
-    /** Above the actions. */
     Notice?: ComponentType
-    /** Above the lists. */
     SentRows?: ComponentType
     /** Shown if the namespace has `needs` and the gateway offers the feature. */
     action?: {
@@ -92,7 +82,6 @@ export type Feature = {
   }
 }
 
-/** Undefined for Connect. */
 export function viewOf({ features }: Pick<Deps, 'features'>, name: ViewName): Omit<View, 'load'> | undefined {
   return features.find(({ views }) => views[name] !== undefined)?.views[name]
 }

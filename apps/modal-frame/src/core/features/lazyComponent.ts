@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react'
 import { loadTexts } from '../../texts/createTexts.ts'
 import { languageOf } from '../../texts/languages.ts'
 
-/** Loads texts too. */
 export function lazyComponent<const Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   // Reading the name from the module would cost the first screen 10 bytes each (brotli).

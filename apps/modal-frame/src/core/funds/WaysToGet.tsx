@@ -24,7 +24,6 @@ type Props = {
   requested?: TokenBalance | undefined
 }
 
-/** Going back returns to the form. */
 export function WaysToGet({ token, requested }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -39,7 +39,6 @@ export async function fetchGateway<One extends Endpoint>(
   }
 }
 
-/** `html-eip155-0.1.0` */
 export type GatewayClient = Gateway & { sdkVersion: string }
 
 export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal; cache?: RequestCache }

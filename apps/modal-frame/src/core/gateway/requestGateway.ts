@@ -30,7 +30,6 @@ export async function prefetchServedNetworks({ gateway, store }: Pick<Deps, 'gat
   if (gateway !== undefined) await servedNetworks(gateway, { ...gateway, sdkVersion: sdkVersion({ store }) })
 }
 
-/** The next call retries a failed request. */
 function servedNetworks(gateway: Gateway, client: GatewayClient): Promise<ReadonlySet<string>> {
   const known = served.get(gateway)
   if (known !== undefined) return known

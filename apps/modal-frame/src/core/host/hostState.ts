@@ -17,7 +17,6 @@ export const activeAddressAtom = atom((get) => {
   return session === null ? null : (activeAddress(session) ?? null)
 })
 
-/** Confirmed address. */
 export const addressAtom = atom((get) => {
   const session = get(sessionAtom)
   return (namespace = session?.activeNamespace): string | null => {
@@ -26,7 +25,6 @@ export const addressAtom = atom((get) => {
   }
 })
 
-/** The user must sign in to stay. */
 export const isSignInDueAtom = atom((get) => {
   const { required, stage } = get(hostStateAtom)?.siwx ?? {}
   return required && stage !== 'none' && stage !== 'signed'

@@ -3,5 +3,4 @@ import { atom } from 'jotai'
 
 export type SecureSite = { origin: string; projectId: string; passkeyOnly?: FrameSettings['passkeyOnly'] }
 
-/** Null without a secure origin. */
 export const secureSiteAtom = atom<SecureSite | null>(null)

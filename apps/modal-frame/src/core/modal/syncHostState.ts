@@ -10,7 +10,6 @@ import type { Deps } from '../ports/Deps.ts'
 import { isLoadingAtom, modalAtom } from '../router/modal.ts'
 import { reset, routeAtom, routerAtom } from '../router/router.ts'
 
-/** Serves `sync`. */
 export function syncHostState(deps: Deps, state: HostState): void {
   const { store } = deps
   const before = snapshotOf(deps)

@@ -25,7 +25,6 @@ export type CaipNetwork = {
 /** Loaded with the adapters, so the first screen does not wait. */
 export const definitionsAtom = atom<readonly CaipNetwork[]>([])
 
-/** In order. */
 export const networksAtom = atom((get) => {
   const definitions = get(definitionsAtom)
   return (get(configAtom)?.networks ?? []).map((network) =>
@@ -44,7 +43,6 @@ export const networkIdOfAtom = atom((get) => {
   return (namespace: ChainNamespace) => namespaces?.[namespace]?.caipNetworkId ?? null
 })
 
-/** Names an unconfigured network by its definition. */
 export const activeNetworkAtom = atom((get) => {
   const id = get(activeNetworkIdAtom)
   if (id === null) return null
@@ -67,7 +65,6 @@ export function findNetwork(networks: readonly CaipNetwork[], id: CaipNetworkId)
   return networks.find((network) => network.caipNetworkId === id)
 }
 
-/** The host's fields win. */
 export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork, namespace?: Namespace): CaipNetwork {
   const { caipNetworkId, blockExplorer } = host
   const explorer = blockExplorer === undefined ? undefined : { name: new URL(blockExplorer).host, url: blockExplorer }
@@ -96,7 +93,6 @@ export function searchNetworks(networks: readonly CaipNetwork[], query: string):
   return networks.filter(({ name, id }) => name.toLowerCase().includes(requested) || String(id) === requested)
 }
 
-/** Undefined without an http(s) explorer. */
 export function explorerAddressUrl(network: CaipNetwork, address: string, path: string): string | undefined {
   const url = network.blockExplorers?.default.url
   if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) return undefined

@@ -12,10 +12,7 @@ const SCALARS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 /** Beyond exact JSON numbers. */
 const BIG_INTEGER = /^\d{16,}$/
 
-/**
- * Retries at the next URL. @param bigIntegers `text` keeps large integers exact @throws AirlockError RPC_FAILED, RPC_URL_MISSING,
- * RPC_ORIGIN_NOT_ALLOWED
- */
+/** Retries at the next URL. @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
 export async function requestJsonRpc(
   network: CaipNetwork,
   settings: RpcSettings,
@@ -40,7 +37,6 @@ export async function requestJsonRpc(
   throw new AirlockError('RPC_FAILED', { context })
 }
 
-/** `undefined` for an unreachable, limited or invalid server. */
 async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
   try {
     const response = await fetch(url, {

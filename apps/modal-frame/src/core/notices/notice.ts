@@ -3,10 +3,8 @@ import type { Messages } from '../../texts/messages.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** `values` fill its holes. */
 export type Notice = { key: NoticeKey; values?: Values } | OwnNotice
 
-/** Texts load with the feature's view. */
 export type OwnNotice = { texts: Texts; key: string; values?: Values }
 
 export function ownNotice<Own extends Messages>(texts: Texts<Own>, key: KeyOf<Texts<Own>>, values?: Values): OwnNotice {

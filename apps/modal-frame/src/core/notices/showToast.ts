@@ -35,7 +35,6 @@ export async function appear(deps: Needs, shown: Toast, durationMs?: number): Pr
   hide(deps, shown)
 }
 
-/** Also if it waits. */
 export function hide(deps: Needs, shown: Toast) {
   const turn = turnOf(deps)
   if (turn.newest === shown) turn.newest = undefined

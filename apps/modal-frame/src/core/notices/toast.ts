@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import type { Notice } from './notice.ts'
 
-/** `loading` stays as long as its task. */
 export type ToastVariant = 'loading' | 'success' | 'error'
 export type Toast = { variant: ToastVariant; notice: Notice }
 

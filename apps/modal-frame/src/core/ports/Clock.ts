@@ -1,5 +1,4 @@
 export type Clock = {
-  /** Milliseconds since the epoch. */
   now(): number
   /** Resolves early when the signal aborts. Never rejects. */
   wait(ms: number, signal?: AbortSignal): Promise<void>

@@ -25,9 +25,7 @@ export type Connector = {
   id: string
   supportsNamespace(namespace: ChainNamespace): boolean
   supports(wallet: Wallet): boolean
-  /** The usual view first. */
   connectViews: readonly [WalletViewName, ...ViewName[]]
-  /** `method` of tracked events. */
   method: 'browser' | 'qrcode'
   /** A popup hides the modal. */
   opensPopup?: true
@@ -39,9 +37,7 @@ export type Connector = {
   cancel(): Promise<void>
 }
 
-/** Sessions are in the frame. */
 export type SessionConnector = Connector & {
-  /** For any wallet of its sessions. */
   wallet: Wallet
   /** Listed unless the active session is this connector's. */
   row?: { group: WalletGroupName; isOfferedAtom: Atom<boolean> }
@@ -67,7 +63,6 @@ export type Approval = {
   view: ApprovalView
   /** Inside the modal: closing declines. */
   endsOnClose: boolean
-  /** The user decides. */
   needsApproval(method: string): boolean
 }
 
@@ -75,19 +70,14 @@ export type ConnectorCall = {
   namespace: ChainNamespace
   method: string
   params?: Json | undefined
-  /** Not from the page. */
   isOwn?: true | undefined
 }
 
 export type ConnectorSession = {
   /** Null if it has ended. @param chosen the user chose the session there */
   restore(chosen?: ChainNamespace): Promise<RemoteSession | null>
-  /**
-   * Sends once; the wallet's error is the cause. @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED,
-   * UNSUPPORTED_METHOD, REQUEST_EXPIRED
-   */
+  /** Sends once; the wallet's error is the cause. @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD */
   request(call: ConnectorCall): Promise<Json>
-  /** Cancels requests that wait for the user. */
   abort?(): void
   /** For a known session. Absent: its wallets use no links. */
   receiveLink?(link: { topic: string; message: string }): Promise<void>

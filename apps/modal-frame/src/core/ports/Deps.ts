@@ -13,14 +13,12 @@ import type { Storage } from './Storage.ts'
 import type { Store } from './Store.ts'
 import type { WalletCatalogue } from './WalletCatalogue.ts'
 
-/** Tests pass their own. */
 export type Deps = {
   store: Store
   features: readonly Feature[]
   host: HostPage
   adapters: AdapterLoaders
   connectors: readonly (Connector | SessionConnector)[]
-  /** For a session whose connector is not configured. */
   absentConnectors?: Readonly<Record<string, string>>
   clock: Clock
   storage: Storage
@@ -29,8 +27,6 @@ export type Deps = {
   email?: EmailLogin | undefined
   catalogue?: WalletCatalogue | undefined
   gateway?: Gateway | undefined
-  /** Pinned by the operator. */
   descriptors?: { root: string; Intents: ComponentType<IntentsInput> } | undefined
-  /** Unparsed. */
   routers?: unknown
 }

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Deps } from './Deps.ts'
 
-// The document has one root, inside the provider.
 const DepsContext = createContext(null as unknown as Deps)
 
 export function DepsProvider({ deps, children }: { deps: Deps; children: ReactNode }) {

@@ -20,20 +20,14 @@ export type EmailLogin = {
   /** Resolves when the emailed link was used. */
   awaitDevice(): Promise<void>
   submitCode(code: string): Promise<void>
-  /**
-   * A later call ends an earlier one. @param inWindow waits for the secure origin's window @param isRequested shows the button
-   * without a known passkey @returns whether the user is signed in
-   */
+  /** A later call ends an earlier one. @param isRequested shows the button without a known passkey @returns whether the user is signed in */
   connectByPasskey(signal: AbortSignal, inWindow?: boolean, isRequested?: boolean): Promise<boolean>
   /** Like `connectByPasskey`. @throws AirlockError AUTH_FAILED with the reason */
   createPasskeyWallet(signal: AbortSignal, inWindow?: boolean): Promise<boolean>
-  /** At this site. */
   passkeyStatus(): Promise<PasskeyStatus>
   /** Like `connectByPasskey`. @returns whether a passkey exists now */
   addPasskey(inWindow?: boolean): Promise<boolean>
-  /** Each site offers once. */
   declinePasskey(): void
-  /** @param transaction id of its window */
   startSocialLogin(provider: SocialProvider, transaction: string): Promise<void>
   /** Also for a sign-in of the previous document. @throws AirlockError CONNECT_CANCELLED, AUTH_FAILED with the secure frame's code */
   connectSocial(provider: SocialProvider, uri: string, signal: AbortSignal): Promise<void>

@@ -16,13 +16,10 @@ import type { SentTransaction, Transfers } from './Transfers.ts'
 
 export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 
-/** Metadata is eager, the rest loads. */
 export type Namespace = {
   name: ChainNamespace
   nativeCurrency?: CaipNetwork['nativeCurrency']
-  /** Shared by all addresses. */
   addressPrefix?: string
-  /** In explorers, before the address. */
   explorerPath: string
   /** Absent: explorers are not linked. */
   explorerTransactionPath?: string
@@ -32,7 +29,6 @@ export type Namespace = {
   addsTokens?: true
   /** Absent: never. */
   isRead?(method: string): boolean
-  /** `undefined` without a title. */
   requestTitle?(method: string): MessageKey | undefined
   /** Absent: not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
@@ -40,7 +36,6 @@ export type Namespace = {
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }
 
-/** `root` was pinned by the operator. */
 export type IntentsRequest = { input: IntentsInput; root: string; gateway: Gateway }
 
 /** Requests that need a key go to a wallet. */
@@ -75,5 +70,4 @@ export type ChainAdapter = {
 /** @returns `undefined` for a wrong checksum or another network */
 export type CanonicalAddress = (network: CaipNetworkId, written: string) => string | undefined
 
-/** Loads once. */
 export type AdapterLoaders = Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>

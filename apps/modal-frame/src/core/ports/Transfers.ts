@@ -1,7 +1,6 @@
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../networks/network.ts'
 
-/** `id` has decimal digits. */
 export type Item = { id: string; kind: 'ERC721' | 'ERC1155' }
 
 export type Asset = {
@@ -23,7 +22,6 @@ export type TransferFee = {
   total: bigint
 }
 
-/** Maximum price of gas, and data fee. */
 export type CallFee = Pick<TransferFee, 'dataFee'> & {
   /** Maximum price, and the proposer's part (EIP-1559). */
   maxFeePerGas: bigint
@@ -32,7 +30,6 @@ export type CallFee = Pick<TransferFee, 'dataFee'> & {
 
 export type ContractCall = { from: string; to: string; data: string; value: bigint; gas: bigint }
 
-/** Typed, pasted or scanned. */
 export type ReceiverText =
   | { kind: 'address'; address: string }
   | { kind: 'name'; name: string }
@@ -43,19 +40,16 @@ export type PaymentRequest = {
   receiver: string
   chainId?: number
   token?: string
-  /** Base units. */
   amount?: bigint
   fullAmount?: string
 }
 
-/** Data of a preview and its warnings. */
 export type TransferContext = {
   coin: bigint
   /** Equal to `coin` for the coin. */
   asset: bigint
   /** `null` if invalid. */
   decimals: number | null
-  /** The address has code. */
   isContract: boolean
   /** Includes pending ones. Absent without nonces. */
   nonce?: number
@@ -63,7 +57,6 @@ export type TransferContext = {
   minimum?: bigint
   /** Forbids a transfer to this recipient. */
   rejection?: TransferRefusal
-  /** Only if `minimum` matters. */
   receiverCoin?: bigint
 }
 
@@ -80,7 +73,6 @@ export type SentTransaction = {
   /** Last block that may contain it. */
   lastHeight?: number
   to: string
-  /** Decimal digits. */
   value: string
   data: string
 }
@@ -89,7 +81,6 @@ export type SentCall = {
   to: string
   /** 4-byte selector if unknown; `null` for a plain coin transfer. */
   name: string | null
-  /** Base units; decimal digits. */
   value: string
 }
 export type SentBatch = SentTransaction & { calls: readonly SentCall[] }
@@ -101,7 +92,6 @@ export type TransactionState =
   | {
       status: 'confirmed' | 'failed'
       hash: string
-      /** Compares the mined transaction with the request. */
       as: 'asked' | 'repriced' | 'cancelled' | 'replaced'
       /** Base units; decimal digits. */
       fee?: string
@@ -115,14 +105,12 @@ export type ReplaceWay = 'speedUp' | 'cancel'
 type Request = { method: string; params: Json }
 export type SigningRequest = Request & { lastHeight: number }
 
-/** Checked against the request. */
 export type SignedTransaction = {
   sent: SentTransaction & { hash: string }
   /** Idempotent. @returns `refused` by the network, `unknown` without a response */
   broadcast(): Promise<'sent' | 'refused' | 'unknown'>
 }
 
-/** Wallets sign and send. */
 export type WalletSends<Fee extends TransferFee = TransferFee> = {
   sends: 'wallet'
   /** @throws AirlockError INVALID_PARAMS for a transaction against network rules */
@@ -142,16 +130,12 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
   readCalls(network: CaipNetwork, response: Json): Pick<SentTransaction, 'hash' | 'nonce' | 'callsId'> | undefined
   /** `undefined` while pending. @throws AirlockError RPC_FAILED, or the wallet's error */
   stateOfCalls(callsId: string, send: (request: Request) => Promise<Json>): Promise<TransactionState | undefined>
-  /** Identifies the transaction on the chain. */
   sent(
     transfer: Transfer,
     context: Pick<TransferContext, 'nonce'>,
   ): Pick<SentTransaction, 'to' | 'value' | 'data' | 'nonce'>
   isHash(response: unknown): response is string
-  /**
-   * Empty if the response or the node does not know them. @param responded `isTrusted`: the wallet's own id counts @throws
-   * AirlockError RPC_FAILED
-   */
+  /** Empty if the response or the node does not know them. @param responded `isTrusted`: the wallet's own id counts */
   readBatch(
     network: CaipNetwork,
     request: { method: string; params?: Json | undefined },
@@ -182,7 +166,6 @@ export type Transfers<
   /** Most exact first (https://docs.ens.domains/ensip/11). */
   coinTypes(network: CaipNetwork): readonly string[]
   isBurnAddress(address: string): boolean
-  /** Users could confuse the addresses. */
   isLookAlike(address: string, other: string): boolean
   /** @throws AirlockError RPC_FAILED */
   context(network: CaipNetwork, transfer: Omit<Transfer, 'amount'>): Promise<TransferContext>

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import type { Deps } from '../ports/Deps.ts'
 
-/** The gateway must refetch these after a transaction. */
 export const changedResponsesAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const nameOf = (queryKey: readonly string[]) => queryKey.join()

@@ -9,7 +9,6 @@ import { queryOptions } from './queryOptions.ts'
 
 export type ShownProfile = { profileName: string | undefined; profileImage: string | undefined }
 
-/** For unserved networks. */
 const UNNAMED = { name: null, avatar: null }
 
 /** Cached for 5 min. Falls back to the first name registered for the network. */
@@ -23,7 +22,6 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
         ...input,
         fallback: UNNAMED,
       })
-      // The avatar stays without a name.
       const versioned = { ...input, query: { ...input.query, apiVersion: '2' } }
       const registered = () => requestGateway(deps, network, gatewayContract.profileReverse, versioned).catch(() => [])
       const profileName = foreignText(name ?? (await registered()).find((one) => isNamedOn(network, one))?.name)

@@ -19,7 +19,6 @@ import { queryOptions } from './queryOptions.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 
-/** After a failure. */
 export const RETRY_BLOCK_MS = 30_000
 
 export type TokensFailure = { lastRetry: number; error: AirlockError }
@@ -28,7 +27,6 @@ export const reportsTokensAtom = atom(false)
 
 export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
 
-/** Includes the coin and added tokens. */
 export function tokensQuery(deps: Needs, account: QueriedAccount) {
   return queryOptions({
     queryKey: queryKeys.tokens(account),
@@ -36,7 +34,6 @@ export function tokensQuery(deps: Needs, account: QueriedAccount) {
   })
 }
 
-/** Batches of the gateway's limit. */
 function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: readonly string[]) {
   const ofSite = (config?.tokens ?? []).flatMap((token) =>
     token.startsWith(`${network}:`) ? [token.slice(network.length + 1)] : [],

@@ -32,7 +32,6 @@ export async function withPendingRequest<Result>(
   }
 }
 
-/** The dapp gets a rejection. */
 export function cancelRequest({ store }: Pick<Deps, 'store'>, id: number): void {
   rejecters.get(store)?.get(id)?.(new AirlockError('USER_REJECTED'))
 }

@@ -15,7 +15,6 @@ import { push, routeAtom, routerAtom } from '../router/router.ts'
 import { sessionConnector } from '../wallets/sessionConnector.ts'
 import { withPendingRequest } from './cancelRequest.ts'
 
-/** Without a response, a view opens then. */
 const QUIET_MS = 150
 let count = 0
 

@@ -14,7 +14,6 @@ export type ModalState = {
 export const CLOSED: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false }
 
 export const modalAtom = atom<ModalState>(CLOSED)
-/** Until the view takes it. */
 export const openArgumentsAtom = atom<FormArguments | null>(null)
 /** A task closes only its own opening. */
 export const openCountAtom = atom(0)

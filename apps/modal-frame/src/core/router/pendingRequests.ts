@@ -12,5 +12,4 @@ export type PendingRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
   wallet: string
 }
 
-/** Oldest first. */
 export const pendingRequestsAtom = atom<readonly PendingRequest[]>([])

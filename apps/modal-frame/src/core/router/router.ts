@@ -50,7 +50,6 @@ export type Route =
   | { view: 'Connecting'; wallet: Wallet }
   | { view: 'ConnectingMultiChain'; wallet: Wallet }
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
-  /** Without a wallet: a selection. */
   | { view: 'GetWallet'; wallet?: Wallet }
   | { view: 'SwapSelectToken'; side: 'from' | 'to' }
   | { view: 'NftDetail'; nft: Nft }

@@ -2,7 +2,6 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { atom } from 'jotai'
 import type { Item } from '../ports/Transfers.ts'
 
-/** An NFT is a token of its contract. */
 export type SendableToken = TokenBalance & { item?: Item }
 
 /** The next form starts with it and clears it. */

@@ -12,7 +12,6 @@ export function toFiat(amount: bigint, decimals: number, price: number): string 
   return formatAmount(cents, CENTS)
 }
 
-/** `undefined` if invalid or without a price. */
 export function fromFiat(text: string, decimals: number, price: number): bigint | undefined {
   const units = priceUnits(price)
   const dollars = parseAmount(text, CENTS)
@@ -20,7 +19,6 @@ export function fromFiat(text: string, decimals: number, price: number): bigint 
   return (dollars * 10n ** BigInt(decimals + PRICE_DECIMALS - CENTS)) / units
 }
 
-/** Exact by its digits. */
 function priceUnits(price: number): bigint | undefined {
   if (!Number.isFinite(price) || price <= 0 || price >= 1e21) return undefined
   const units = parseAmount(price.toFixed(PRICE_DECIMALS), PRICE_DECIMALS)

@@ -9,11 +9,9 @@ import { isOwnTransaction } from './isOwnTransaction.ts'
 import { changeRow, deleteRow } from './saveRow.ts'
 import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
-/** Close polling for a receipt. */
 const RECEIPT_WAIT_MS = 25_000
 const CLOSE_LOOK_MS = 2_500
 const POLLING_MS = 30_000
-/** Calls without a known result are dropped then. */
 const AFTER_END_MS = 10 * 60_000
 /** Nodes may know a transaction later than the wallet's. */
 const LAG_MS = 60_000
@@ -77,7 +75,6 @@ function rowOf({ store }: Deps, id: string) {
   return store.get(sentRowsAtom).find((row) => row.id === id)
 }
 
-/** `undefined` without a response. */
 async function readState(deps: Deps, row: SentRow): Promise<TransactionState | undefined> {
   try {
     const { caipNetworkId, callsId } = row

@@ -7,7 +7,6 @@ import { isRejection, isResponse } from './walletAnswer.ts'
 
 type Row = Extract<SentRow, { status: 'asking' }>
 
-/** The nonce follows those of earlier rows. */
 export function newRow(deps: Deps, requested: Omit<Row, 'id' | 'status' | 'hash'>): Row {
   const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], requested)
   const fields = { ...requested, ...(nonce !== undefined && { nonce }) }
@@ -22,10 +21,7 @@ type Steps = {
   failed(cause: unknown): void
 }
 
-/**
- * Stores the row first, because a transaction may exist without a response (T124). @throws AirlockError USER_REJECTED,
- * REQUEST_PENDING, WALLET_FAILED; no row stays
- */
+/** Stores the row first, because a transaction may exist without a response (T124). @throws AirlockError; no row stays */
 export async function requestOnce(deps: Deps, row: Row, steps: Steps): Promise<void> {
   saveRow(deps, row)
   try {

@@ -33,7 +33,6 @@ export function restoreRows({ store, storage, clock }: Needs & Pick<Deps, 'clock
     if (status === 'asking') changeRow({ store, storage }, id, { status: 'unknown', hash: null, since: clock.now() })
 }
 
-/** Includes other tabs. */
 export function storedRows({ store, storage }: Needs): readonly SentRow[] {
   return parseRows(storage.get(SENT_KEY), store.get(namespaceAtom))
 }

@@ -7,7 +7,6 @@ import type { SentCall, SentTransaction, TransactionState } from '../ports/Trans
 export type TransferSummary = {
   amount: string
   symbol: string
-  /** `null` for the coin. */
   token: string | null
   receiver: string
   receiverName: string | null
@@ -62,7 +61,6 @@ export function withState(row: SentRow, state: RowChange): SentRow {
   return { ...requested, ...state }
 }
 
-/** Newest first. */
 export const sentRowsAtom = atom<readonly SentRow[]>([])
 
 /** Above the history until it has them. */

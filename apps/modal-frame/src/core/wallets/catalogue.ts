@@ -1,18 +1,14 @@
 import type { CustomWallet } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 
-/** The page may not have it. */
 export type CatalogueWallet = CustomWallet & {
-  /** For link mode. */
   link_mode?: string | undefined
-  /** Hex. */
   colour?: string
   namespaces?: readonly string[]
   /** The catalogue vouches for its links. */
   isCertified?: true
 }
 
-/** Embedded entries. */
 export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
 
 /** `idle`: not requested, or no gateway. */
@@ -22,7 +18,6 @@ export type FirstWallets = {
   status: ListStatus
   featured: readonly CatalogueWallet[]
   recommended: readonly CatalogueWallet[]
-  /** By rdns of page wallets, or by recent ids. */
   known: readonly CatalogueWallet[]
   count: number
 }

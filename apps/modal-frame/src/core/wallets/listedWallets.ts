@@ -24,7 +24,6 @@ export const customWalletsAtom = atom((get) => {
   return customWallets.map(fromCustom).filter((wallet) => !isExcluded(wallet, excludeWalletIds))
 })
 
-/** Without excluded entries. */
 export const listableAtom = atom((get) => {
   const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
   const namespace = get(namespaceFilterAtom)

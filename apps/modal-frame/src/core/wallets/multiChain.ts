@@ -25,7 +25,6 @@ export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[
   })
 }
 
-/** Compares page objects. */
 export function isSameObject(left: Wallet, right: Wallet): boolean {
   const handles = handlesOf(left)
   return handlesOf(right).some((handle) => handles.includes(handle))
@@ -36,7 +35,6 @@ function handlesOf({ connector }: Wallet): string[] {
   return connector ? [connector.handle] : []
 }
 
-/** Falls back to the row. */
 export function partOf(row: Wallet, { connector: chosen }: Wallet): Wallet {
   if (row.connector?.type !== 'MULTI_CHAIN' || chosen === undefined || chosen.type === 'MULTI_CHAIN') return row
   return row.connector.parts.find(({ connector }) => connector.namespaces[0] === chosen.namespaces[0]) ?? row

@@ -1,7 +1,6 @@
 import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
 import { atom } from 'jotai'
 
-/** Decides how to reach remote wallets. */
 export type Platform = {
   kind: 'phone' | 'desktop'
   os: 'ios' | 'android' | 'other'

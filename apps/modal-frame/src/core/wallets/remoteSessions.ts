@@ -14,7 +14,6 @@ export const remoteSessionAtom = atom((get) => {
     remote && connectorId !== undefined && Object.hasOwn(sessions, connectorId) ? sessions[connectorId] : undefined
 })
 
-/** `null` when it has ended. */
 export function saveRemoteSession({ store }: Pick<Deps, 'store'>, connectorId: string, remote: RemoteSession | null) {
   store.set(remoteSessionsAtom, ({ [connectorId]: _, ...others }) =>
     remote === null ? others : { ...others, [connectorId]: remote },

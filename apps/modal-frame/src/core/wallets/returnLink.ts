@@ -8,7 +8,6 @@ export type ReturnLink = { href: string; name: string }
 
 export const returnLinkAtom = atom<ReturnLink | null>(null)
 
-/** Undefined if invalid. */
 export function parseReturnLink(stored: string | null): ReturnLink | null {
   try {
     const { href, name } = JSON.parse(stored ?? '{}') as Record<string, unknown>

@@ -11,13 +11,11 @@ export type Wallet = {
   /** Stable over reloads: connector id, or id of host or catalogue. */
   id: string
   name: string
-  /** http(s) or an image data URI. */
   icon?: string
   colour?: string
   rdns?: string
   /** Another page wallet has this identity, or its name imitates one (T39). */
   hasIdentityConflict: boolean
-  /** Absent: not installed here. */
   connector?: WalletHandle | MultiChain
   /** Placeholder for the wallet that scans. */
   isGeneric?: true
@@ -28,10 +26,8 @@ export type Wallet = {
 
 export type PageWallet = Wallet & { connector: WalletHandle }
 
-/** The user chooses a part. */
 export type MultiChain = { type: 'MULTI_CHAIN'; parts: readonly PageWallet[] }
 
-/** Placeholder of the email login. */
 export const emailWallet = {
   id: 'auth',
   name: 'Email wallet',
@@ -39,7 +35,6 @@ export const emailWallet = {
   links: {},
 } as const satisfies Wallet
 
-/** As if not installed. */
 export function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
   return wallet
 }

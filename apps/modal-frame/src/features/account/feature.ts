@@ -6,7 +6,6 @@ export const account = {
   name: 'account',
   views: {
     Account: { load: () => import('./views/Account/Account.tsx'), needsAccount: true },
-    // Without an account it shows the remaining wallets.
     Accounts: { load: () => import('./views/Accounts/Accounts.tsx') },
     NftDetail: { load: () => import('./views/NftDetail/NftDetail.tsx'), needsAccount: true },
     TokenDetail: { load: () => import('./views/TokenDetail/TokenDetail.tsx'), needsAccount: true },

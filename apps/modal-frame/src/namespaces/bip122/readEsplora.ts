@@ -1,7 +1,6 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 
 const MAX_LENGTH = 10_000
-/** Satoshi. */
 const MAX_UNITS = 21_000_000n * 100_000_000n
 
 /** Satoshi. `total` includes unconfirmed transactions. */
@@ -16,7 +15,6 @@ export async function readEsplora(urls: readonly string[], address: string): Pro
   return undefined
 }
 
-/** `undefined` for an unreachable or invalid server. */
 async function get(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, {

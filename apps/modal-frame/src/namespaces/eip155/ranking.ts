@@ -8,7 +8,6 @@ const FALLBACK_SAMPLE_COUNT = 10
 
 const FALLBACK_POLLING_MS = 4_000
 
-/** By URL. */
 export type Sample = readonly { latency: number; isResolved: boolean }[]
 
 /** Uses the last ten samples; unresponsive URLs come last. */

@@ -7,7 +7,6 @@ const TITLES = new Map<string, MessageKey>([
   ['polkadot_signTransaction', 'requestSignTransaction'],
 ])
 
-/** Any Substrate chain. Only balances are read. */
 export const polkadot: Namespace = {
   name: 'polkadot',
   explorerPath: 'account',

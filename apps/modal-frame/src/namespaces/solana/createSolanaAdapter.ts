@@ -5,7 +5,6 @@ import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readTokens } from './readTokens.ts'
 
-/** Sends JSON-RPC directly to the host's URLs. */
 export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
   return {
     definitions: DEFINITIONS,

@@ -11,10 +11,7 @@ type RequestFn = (call: { method: string; params: Json }) => Promise<Json>
 
 const MAX_TOKENS = 500
 
-/**
- * On-chain names are not trustworthy, so the mint's address identifies each. @throws AirlockError RPC_FAILED, RPC_URL_MISSING,
- * RPC_ORIGIN_NOT_ALLOWED
- */
+/** On-chain names are not trustworthy, so the mint's address identifies each. @throws AirlockError as `readHistory` */
 export async function readTokens(address: string, network: CaipNetwork, request: RequestFn): Promise<TokenBalance[]> {
   const lists = await Promise.all(
     TOKEN_PROGRAMS.map(async (programId) => {
@@ -35,7 +32,6 @@ export async function readTokens(address: string, network: CaipNetwork, request:
 
 type Holding = { mint: string; units: bigint; decimals: number }
 
-/** Undefined if invalid. */
 function readHolding(entry: unknown): Holding | undefined {
   try {
     const { account } = entry as { account: { data: { parsed: { info: { mint: unknown; tokenAmount: unknown } } } } }

@@ -12,18 +12,15 @@ const TALLEST_PX = 760
 export type CardProps = {
   ref?: Ref<HTMLElement>
   header: ReactNode
-  /** Stays across views. */
   notice?: ReactNode
   toast?: ReactNode
   children: ReactNode
   isShaking: boolean
   isEmbedded: boolean
   isFullScreen: boolean
-  /** An outside click, or a sheet dragged down. */
   onLeave: () => void
 }
 
-/** A centred card, a bottom sheet, or part of the page. */
 export function Card({
   ref,
   header,

@@ -30,7 +30,6 @@ export function LinkRow(props: Props) {
   return isHttps(props.href) ? <OwnLinkRow {...props} /> : null
 }
 
-/** Empty without a link. */
 export function LinkRows({ href, title }: { href: string | false | null | undefined; title: string }) {
   return href ? (
     <ul className="rows">

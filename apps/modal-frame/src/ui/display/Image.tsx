@@ -5,7 +5,6 @@ export type PictureProps = {
   /** Data URI, http(s) URL or own path; otherwise the letter tile. */
   source?: string | undefined
   name: string
-  /** Hex. */
   colour?: string | undefined
   size?: 'row' | 'grid' | 'large'
   shape?: 'squircle' | 'round'
@@ -47,7 +46,6 @@ function paint(tile: HTMLElement | null, colour: string) {
   tile.style.color = colour === '' ? '' : inkOn(colour)
 }
 
-/** WCAG relative luminance, simplified. */
 function inkOn(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2 > 0.36 ? '#0e1216' : '#ffffff'

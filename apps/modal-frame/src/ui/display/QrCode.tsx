@@ -8,7 +8,6 @@ const QUIET = 4
 const USUAL_SIZE = 65
 
 export type QrCodeProps = {
-  /** Undefined while pending. */
   value: string | undefined
   label: string
   image: ReactNode

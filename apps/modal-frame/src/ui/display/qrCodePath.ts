@@ -6,7 +6,6 @@ export const FINDER = 7
 const LOGO_SHARE = 0.22
 
 export type QrCodePath = {
-  /** Modules, without the quiet zone. */
   size: number
   /** Dark runs in rows and columns, without finders and centre. */
   path: string
@@ -33,7 +32,6 @@ export function qrCodePath(value: string): QrCodePath {
 /** Some browsers do not render zero-length lines. */
 const DOT = 0.01
 
-/** Start and steps by line. */
 function runs(size: number, isDark: (along: number, line: number) => boolean) {
   const found: { line: number; from: number; steps: number }[] = []
   for (let line = 0; line < size; line += 1) {

@@ -8,6 +8,5 @@ export type ListProps<Item> = {
   /** Pixels, with the gap. */
   heightOf: (item: Item) => number
   children: (item: Item) => ReactNode
-  /** The last items are near. */
   onEnd?: (() => void) | undefined
 }

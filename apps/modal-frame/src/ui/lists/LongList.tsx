@@ -85,7 +85,6 @@ function rowOf(target: EventTarget | null): number | undefined {
   return row === null ? undefined : Number(row.dataset.index)
 }
 
-/** Pixels. */
 function useDistance(list: React.RefObject<HTMLElement | null>) {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import './Row.css'
 
-/** In a virtual list. */
 export type RowPosition = {
   index: number
   count: number
-  /** Pixels. */
   top: number
   /** A new function would remeasure every row. */
   measure: (row: HTMLLIElement | null) => void

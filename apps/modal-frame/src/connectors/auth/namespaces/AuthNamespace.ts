@@ -10,26 +10,21 @@ export type AuthCall = { method: string; params?: Json | undefined }
 
 export type AuthSession = AuthAccount & {
   approved(): Promise<readonly CaipNetworkId[]>
-  /** As last reported. */
   isDeployed: boolean
   /** Sends once. @throws AirlockError USER_REJECTED, UNSUPPORTED_METHOD, DISCONNECTED, AUTH_FAILED */
   request(call: AuthCall, network?: CaipNetworkId): Promise<Json>
   /** @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED, GATEWAY_FAILED */
   requestBundler(call: AuthCall): Promise<Json>
-  /** @throws AirlockError */
   tokens(network: CaipNetworkId): Promise<readonly TokenBalance[]>
   /** Also in the secure frame. @returns `false` if unchanged */
   moveTo(network: CaipNetworkId): Promise<boolean>
   emitChain(data: Json): Promise<void>
-  /** Reads the user again. */
   emitSession(): Promise<unknown>
   end(): Promise<void>
 }
 
 export type AuthNamespace = {
-  /** As in `RPC_REQUEST`. */
   name: NonNullable<W3mPayload<'RPC_REQUEST'>['chainNamespace']>
-  /** Send something after the approval. */
   sends: readonly UnsafeMethod[]
   /** Absent: the wallet's own network, switched by a request. */
   isOnHostNetwork?: true

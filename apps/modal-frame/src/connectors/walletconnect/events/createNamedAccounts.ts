@@ -7,7 +7,6 @@ import { loadAddressReader, type ReadAddress } from '../loadAddressReader.ts'
 import { type ApprovedSession, strings } from '../readSession.ts'
 
 type Options = {
-  /** Has equal accounts on each network, and its own network. */
   main: { name: ChainNamespace; network(): CaipNetworkId | null }
   pageNetwork(namespace: ChainNamespace): CaipNetworkId | null
   adapters: AdapterLoaders
@@ -16,11 +15,9 @@ type Options = {
 export type NamedAccounts = ReturnType<typeof createNamedAccounts>
 
 export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
-  /** Until the session has other accounts. */
   const named = new Map<CaipNetworkId, { accounts: string[]; before: string }>()
 
   return {
-    /** @returns accounts that are new to the page */
     async take(
       chain: string,
       value: unknown,

@@ -9,10 +9,8 @@ import type { NamedAccounts } from './createNamedAccounts.ts'
 type Options = {
   host: Pick<HostPage, 'walletEvent'>
   adapters: AdapterLoaders
-  /** Has its own network. */
   main: { name: ChainNamespace; network(): CaipNetworkId | null; followTo(network: unknown): Promise<void> }
   read(): Promise<ApprovedSession | undefined>
-  /** With the accounts of events. */
   approved(): Promise<ApprovedSession | undefined>
   pageNetwork(namespace: ChainNamespace): CaipNetworkId | null
   emitSession(moved?: Partial<Record<ChainNamespace, CaipNetworkId>>): Promise<void>
@@ -40,7 +38,6 @@ export function createSessionEvents({ host, adapters, main, read, approved, page
     if (accounts) emit(namespace, 'accountsChanged', accounts)
   }
 
-  /** For namespaces without an own network. */
   async function follow(chain: string, network: unknown) {
     const namespace = namespaceOf(chain as CaipNetworkId)
     if (namespace === main.name) return main.followTo(network ?? chain)
@@ -61,7 +58,6 @@ export function createSessionEvents({ host, adapters, main, read, approved, page
       chainChanged: (chain, network) => runExclusive(() => follow(chain, network)),
     } satisfies Partial<ClientEvents>,
     putInto: (session: ApprovedSession | undefined) => named?.putInto(session),
-    /** The page ignores unknown namespaces. */
     emitEnd() {
       for (const namespace of NAMESPACES) emit(namespace, 'disconnect', null)
     },

@@ -20,7 +20,6 @@ export function generateKeyPair(seed: Uint8Array = crypto.getRandomValues(new Ui
   return { secretKey: Uint8Array.of(...seed, ...publicKey), publicKey }
 }
 
-/** `did:key` */
 export function encodeIss(publicKey: Uint8Array): string {
   return `did:key:z${encodeBase58(Uint8Array.of(...ED25519_PUB, ...publicKey))}`
 }

@@ -10,17 +10,12 @@ import type { ProposedNamespace } from '../proposedNamespaces.ts'
 type Provider = Pick<Awaited<ReturnType<typeof UniversalProvider.init>>, 'authenticate' | 'client'>
 
 type Options = {
-  /** Verified. */
   origin: string
-  /** Without an account. */
   text: string
   namespaces: Record<string, ProposedNamespace>
 }
 
-/**
- * https://docs.walletconnect.network/app-sdk/web/one-click-auth @returns signatures for one chain each @throws AirlockError
- * INVALID_PARAMS for another site's sign-in (T48)
- */
+/** https://docs.walletconnect.network/app-sdk/web/one-click-auth @throws AirlockError INVALID_PARAMS for another site's sign-in (T48) */
 export async function authenticate(
   provider: Provider,
   { origin, text, namespaces }: Options,
@@ -33,7 +28,6 @@ export async function authenticate(
   provideRecapBuffer()
   const { domain, uri, nonce, chainId, statement, resources, expirationTime, notBefore } = message
   const { auths } = await provider.authenticate({
-    // The library stores these RPC URLs.
     ...{ optionalNamespaces: namespaces },
     chains: [...new Set([chainId, ...proposed.chains])],
     methods: proposed.methods,

@@ -29,7 +29,6 @@ export function isSignInPsbt(psbt: Uint8Array): boolean {
     if (others.length > 0) throw new RangeError('Its parts are not those that it names.')
     return value
   })
-  // Each version has its own fields.
   if (transaction && (inputs || outputs)) throw new RangeError('Its parts are not those that it names.')
   const written = transaction && partsOf(transaction)
   const types = parser
@@ -80,7 +79,6 @@ function createParser(bytes: Uint8Array) {
 
   const number = (length: number) => take(length).reduceRight((sum, byte) => sum * 256 + byte, 0)
 
-  /** Bitcoin's compact size. */
   function size(): number {
     const first = number(1)
     return first < 0xfd ? first : number(2 ** (first - 0xfc))

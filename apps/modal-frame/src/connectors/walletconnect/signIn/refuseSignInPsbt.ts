@@ -4,7 +4,6 @@ import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { hexBytesOf, stringsOf } from './givenTexts.ts'
 import { isPsbt, isSignInPsbt, leavesOutputsOut } from './isSignInPsbt.ts'
 
-/** `signPsbt` */
 const NAME = /psbt/i
 const FIELD = /^psbts?(?:hex|base64)?$/i
 const SIGNATURE_TYPE = /sighash/i
@@ -46,7 +45,6 @@ function isBytes(value: Json): boolean {
   return typeof value === 'object' && value !== null && isPsbt(Object.values(value))
 }
 
-/** A text, or a list of texts. */
 function holdsPsbt(declared: Json): boolean {
   if (Array.isArray(declared)) return declared.length > 0 && declared.every(holdsPsbt)
   return stringsOf(declared).some((text) => psbtOf(text) !== undefined)
@@ -58,7 +56,6 @@ function asksToLeaveOutputsOut(params: Json | undefined): boolean {
   return types.some((type) => /none/i.test(type) || leavesOutputsOut(Number(type)))
 }
 
-/** At any depth. */
 function fieldsOf(params: Json | undefined, isRelevant: (key: string, value: Json) => boolean): Json[] {
   const found: Json[] = []
   JSON.stringify(params, (key, value) => {

@@ -1,6 +1,5 @@
 import type { Messages } from '../../../texts/messages.ts'
 
-/** Features with a request view include these. */
 export const requestTexts = {
   nothingWaitsTitle: 'No open requests',
   nothingWaitsText: 'This request has ended. You can close this window.',

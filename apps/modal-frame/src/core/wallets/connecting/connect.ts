@@ -22,7 +22,6 @@ const FIRST_TIME_MS = 300
 const SUCCESS_MS = 600
 export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 
-/** For a wallet without a connector. */
 const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews: ['Connecting'], method: 'browser' }
 
 /** A repeat is the retry; concurrent calls are ignored. @param kind `remote` for a page wallet on a phone, `confirmed` after a second look */
@@ -42,7 +41,6 @@ export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote' | 'con
     return store.set(routerAtom, (router) => push(router, { view: 'ConnectingMultiChain', wallet }))
   }
   const { connectViews, method: platform } = connector ?? NO_CONNECTOR
-  // A page without adapters has its own view.
   if (!connectViews.includes(store.get(routeAtom).view)) {
     store.set(routerAtom, (router) => push(router, { view: connectViews[0], wallet }))
   }
@@ -78,7 +76,6 @@ async function request(deps: Deps, wallet: Wallet, connector: Connector): Promis
   closeAfterConnect(deps, openCount)
 }
 
-/** Undefined unless a link or code decides it. */
 function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' | 'qrcode' {
   return method === 'qrcode' && store.get(returnLinkAtom) !== null ? 'mobile' : method
 }

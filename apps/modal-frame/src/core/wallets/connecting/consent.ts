@@ -5,15 +5,12 @@ import { siteOriginAtom } from '../../host/siteOrigin.ts'
 import type { Deps } from '../../ports/Deps.ts'
 import { reset, routeAtom, routerAtom } from '../../router/router.ts'
 
-/** As `textOf` writes the legal pages. */
 export const agreedAtom = atom<string | null>(null)
 
-/** Since the last change of the box. */
 export const consentMissesAtom = atom(0)
 
 export type LegalPages = { terms: string | undefined; privacy: string | undefined; isRequired: boolean }
 
-/** Null without legal pages. */
 export const legalPagesAtom = atom((get): LegalPages | null => {
   const {
     termsConditionsUrl: terms,
@@ -40,7 +37,6 @@ export function requestConsent(deps: Pick<Deps, 'store' | 'storage'>): boolean {
   return true
 }
 
-/** For this site and these URLs. */
 export function setConsent({ store, storage }: Pick<Deps, 'store' | 'storage'>, hasAgreed: boolean): void {
   const pages = store.get(legalPagesAtom)
   if (pages === null) return

@@ -4,7 +4,6 @@ import { useDeps } from '../../ports/DepsContext.tsx'
 import { goBack } from '../../router/goBack.ts'
 import { canGoBackAtom } from '../../router/router.ts'
 
-/** Only if another view offers a choice. */
 export function AnotherWallet({ label }: { label: string }) {
   const deps = useDeps()
   if (!useAtomValue(canGoBackAtom)) return null

@@ -12,7 +12,6 @@ import { groupBy } from './groupBy.ts'
 /** Five minutes in total. */
 const MOST_ASKED = 8
 
-/** Polls with doubling intervals while metadata is missing. */
 export function nftsQuery(
   deps: Pick<Deps, 'store' | 'clock' | 'gateway'>,
   account: QueriedAccount,

@@ -8,7 +8,6 @@ import { isOpenAtom } from '../../../core/router/modal.ts'
 import type { Purchase } from '../state/Purchase.ts'
 import { dropPurchase } from './readPurchases.ts'
 
-/** While the order is visible. */
 const VISIBLE_MS = 5_000
 const HIDDEN_MS = 30_000
 

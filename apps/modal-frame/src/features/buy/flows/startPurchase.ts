@@ -10,7 +10,6 @@ import { type ShownPurchase, shownPurchaseAtom } from '../state/buyState.ts'
 import { isAllowedUrl } from '../state/isAllowedUrl.ts'
 import { keepPurchase } from './readPurchases.ts'
 
-/** Placeholder of this origin. */
 const WAITING_PAGE = '/buying'
 const WINDOW = 'popup,width=600,height=800'
 
@@ -20,7 +19,6 @@ export type PurchaseInput = {
   address: string
   asset: string
   amount: string
-  /** A currency, or the asset itself. */
   currency: string
 }
 
@@ -75,7 +73,6 @@ function openWindow(): Window | null {
   }
 }
 
-/** `false` for a closed window. */
 function sendTo(page: Window, url: string): boolean {
   try {
     if (page.closed) return false

@@ -11,7 +11,6 @@ import type { Arrival } from '../state/Arrival.ts'
 import { compareBalances } from './compareBalances.ts'
 import { createDescriber } from './createDescriber.ts'
 
-/** The first reads, and later ones of an open view. */
 const POLLING_MS = 4_000
 const LATER_POLLING_MS = 12_000
 const FIRST_READS = 30
@@ -19,7 +18,6 @@ const FIRST_READS = 30
 const MAX_AGE_MS = 60_000
 
 type Watch = {
-  /** As `listOf` returns it. */
   of: string
   signal: AbortSignal
   onArrivals(arrivals: readonly Arrival[]): void
@@ -61,7 +59,6 @@ async function openReader(deps: Deps, { address, network: id }: QueriedAccount) 
 
 function isOutdated({ store, clock }: Deps, account: QueriedAccount) {
   const state = queryClient(store).getQueryState(queryKeys.tokens(account))
-  // A failed list has its own retry.
   if (state?.status !== 'success' || state.isInvalidated || state.fetchStatus !== 'idle') return false
   return clock.now() - state.dataUpdatedAt > MAX_AGE_MS
 }

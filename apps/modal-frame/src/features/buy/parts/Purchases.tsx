@@ -12,7 +12,6 @@ import { shownPurchaseAtom } from '../state/buyState.ts'
 import { amountText } from '../state/Purchase.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Unfinished only. */
 export function Purchases() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -8,10 +8,8 @@ export type Arrival = { id: string; hash: string | null } & (
   | { isListed: false }
 )
 
-/** Newest first. */
 export const arrivalsAtom = atom<{ of: string; arrivals: readonly Arrival[] }>({ of: '', arrivals: [] })
 
-/** For an account since the modal opened. */
 export const listOf = (openCount: number, { network, address }: QueriedAccount) => `${openCount}:${network}:${address}`
 
 export const figuresOf = ({ amount, symbol }: { amount: string; symbol: string }) => ({

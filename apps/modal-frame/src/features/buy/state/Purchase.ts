@@ -11,21 +11,17 @@ export type Purchase = {
   network: CaipNetworkId
   address: string
   asset: string
-  /** `100` and `USD`, or `0.5` and the asset. */
   amount: string
   currency: string
-  /** Milliseconds. */
   startedAt: number
 }
 
-/** With cents, or the asset's digits. */
 export const amountText = ({ amount, currency, asset }: Pick<Purchase, 'amount' | 'currency' | 'asset'>) =>
   `${formatQuantity(amount, currency === asset ? 8 : 2)} ${currency}`
 
 export const MAX_PURCHASES = 10
 const MAX_TEXT = 200
 
-/** Drops invalid entries. */
 export function parsePurchases(text: string | null): readonly Purchase[] {
   const stored = parse(text)
   return Array.isArray(stored) ? stored.filter(isPurchase).slice(0, MAX_PURCHASES) : []

@@ -5,7 +5,6 @@ import { cutAmount } from '../../../core/tokens/amount.ts'
 type Limit = OnrampOptions['paymentCurrencies'][number]['payment_method_limits'][number]
 
 const CENTS = 2
-/** Limit of providers. */
 const ASSET_DIGITS = 8
 const centsOf = (text: string) => cutAmount(text, CENTS) ?? 0n
 
@@ -14,7 +13,6 @@ export type CheckedAmount =
   | { kind: 'empty' | 'invalid' }
   | { kind: 'outside'; min: string; max: string }
 
-/** Uses the limits of all payment methods. Compares decimals. */
 export function checkAmount(typed: string, limits: readonly Limit[], locale = navigator.language): CheckedAmount {
   if (typed.trim() === '') return { kind: 'empty' }
   const read = readDecimal(typed, notationOf(locale))
@@ -30,7 +28,6 @@ export function checkAmount(typed: string, limits: readonly Limit[], locale = na
   return min === undefined || max === undefined ? { kind: 'invalid' } : { kind: 'outside', min, max }
 }
 
-/** The provider has the limits. */
 export function checkAssetAmount(typed: string, locale = navigator.language): CheckedAmount {
   if (typed.trim() === '') return { kind: 'empty' }
   const read = readDecimal(typed, notationOf(locale))

@@ -47,7 +47,6 @@ async function fetchEntries(
   return named.length === 0 ? { count: 0, wallets: [] } : catalogue(query)
 }
 
-/** Filters of host and phone. */
 export function scope(store: Deps['store']): CatalogueQuery {
   const { includeWalletIds = [] } = store.get(configAtom) ?? {}
   return {

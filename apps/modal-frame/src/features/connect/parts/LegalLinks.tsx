@@ -13,7 +13,6 @@ import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { texts } from '../texts/texts.ts'
 import './LegalLinks.css'
 
-/** Other pages need another consent. */
 export function LegalLinks() {
   const pages = useAtomValue(legalPagesAtom)
   return pages && <LegalText key={`${pages.terms} ${pages.privacy}`} pages={pages} />

@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 
-/** For a waiting user. */
 export const FIRST_ROWS = 5
 
 /** The first render has few rows and no images. */

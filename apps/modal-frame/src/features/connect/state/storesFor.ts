@@ -31,7 +31,6 @@ export function browserName({ userAgent }: Pick<Navigator, 'userAgent'>): Browse
   return /Chrome\//.test(userAgent) ? 'Chrome' : 'Safari'
 }
 
-/** Install from the Chrome Web Store. */
 function isChromium(browser: BrowserName) {
   return browser !== 'Firefox' && browser !== 'Safari'
 }

@@ -4,13 +4,10 @@ import { finishEmailLogin } from './emailLogin.ts'
 import { fetchMarker } from './updateMarker.ts'
 import { watchVisit } from './watchVisit.ts'
 
-/** Shows the browser's dialog. */
 export type PasskeyPlace = 'frame' | 'window'
 
 type Options = {
-  /** Otherwise creates a wallet. */
   isExisting: boolean
-  /** Aborted with the view. */
   signal: AbortSignal
   /** The frame can render the button, or needs a window. */
   onReady(place: PasskeyPlace): void

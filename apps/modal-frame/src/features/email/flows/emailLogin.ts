@@ -62,7 +62,6 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
     await login(deps).awaitDevice()
     if (isCurrent()) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
   } catch (cause) {
-    // A newer email's link counts now.
     if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause, isLeft())
   }
 }
@@ -106,13 +105,11 @@ function login({ email }: Deps): EmailLogin {
   return email
 }
 
-/** True once the modal closed or reopened. */
 function watchOpening({ store }: Deps): () => boolean {
   const openCount = store.get(openCountAtom)
   return () => !store.get(isOpenAtom) || store.get(openCountAtom) !== openCount
 }
 
-/** @param isLeft ignores the failure */
 function fail(deps: Deps, cause: unknown, isLeft: boolean) {
   const { store } = deps
   const { email, resendAt } = store.get(emailLoginAtom)

@@ -6,7 +6,6 @@ import { fetchMarker } from './updateMarker.ts'
 import { watchVisit } from './watchVisit.ts'
 
 type Row = {
-  /** Aborted with the row. */
   signal: AbortSignal
   /** The frame can render the button, or needs a window. */
   onOffered(place: PasskeyPlace): void
@@ -20,7 +19,6 @@ export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): 
   const leave = () => opening.abort()
   signal.addEventListener('abort', leave)
   try {
-    // The email field is usable meanwhile.
     const { hasPasskey, needsWindow } = await fetchMarker(deps)
     if (!hasPasskey || opening.signal.aborted) return false
     onOffered(needsWindow ? 'window' : 'frame')

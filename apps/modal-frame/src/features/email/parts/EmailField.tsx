@@ -42,7 +42,6 @@ export function EmailField() {
   )
 }
 
-/** Prefetching usually has it. */
 async function requestCode(deps: Deps, email: string) {
   try {
     const { requestEmailCode } = await import('../flows/emailLogin.ts')

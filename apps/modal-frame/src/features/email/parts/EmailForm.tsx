@@ -8,7 +8,6 @@ import { useCountdown } from '../views/EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../views/emailErrorText.ts'
 import './EmailForm.css'
 
-/** The server checks what the browser does not. */
 export function EmailForm({
   label,
   action,

@@ -59,7 +59,7 @@ function Warned({ account, instead, children }: ShieldProps) {
   )
 }
 
-/** Without a price the limit applies, except for tokens that anyone can send. */
+/** Counts a token without a price as unlimited, unless anyone can send it. */
 function dollarsOf({ value, flags, address, quantity }: AccountToken): number {
   if (flags?.is_spam) return 0
   if (value !== undefined) return value

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 
-/** The card may still move. */
 const SETTLE_MS = 700
 
 type Options = { label: string; isShown?: boolean; takesFocus?: boolean }

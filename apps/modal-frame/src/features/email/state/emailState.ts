@@ -12,9 +12,7 @@ export const isEmailOfferedAtom = atom(
 export type EmailStep = {
   status: 'idle' | 'sending' | 'waiting' | 'checking'
   error?: string
-  /** Error name in the secure frame. */
   errorCode?: string
-  /** Milliseconds. */
   resendAt: number
   isRateLimited?: boolean
 }
@@ -30,36 +28,30 @@ export function leftLogin({ email, status, resendAt }: EmailLoginState): EmailLo
   return { email, status: isPending ? status : 'idle', resendAt }
 }
 
-/** `email` is the new address. */
 export type EmailChangeState = EmailStep & { step: 'address' | 'primary' | 'secondary'; email: string }
 
 export const NO_CHANGE: EmailChangeState = { step: 'address', email: '', status: 'idle', resendAt: 0 }
 export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
 
-/** `null` if the frame did not report a user. */
 export type EmailUser = {
   email: string | null
   /** From a provider, unverified. */
   name?: string | undefined
   mode: 'managed' | 'user-locked' | null
-  /** Absent for an email code. */
   provider?: SignInProvider | null
 }
 export const emailUserAtom = atom<EmailUser | null>(null)
 
 export const isEmailSessionAtom = atom((get) => get(activeConnectorAtom)?.email !== undefined)
 
-/** Null for other wallets. */
 export const signedInEmailAtom = atom((get) =>
   get(isEmailSessionAtom) ? (get(emailUserAtom)?.email ?? get(emailUserAtom)?.name ?? null) : null,
 )
 
-/** Null without a secure origin. */
 export type SecurePages = {
   export: string
   security: string
   approve: string
-  /** Window that asks for a passkey. */
   passkey: string
 }
 export const securePagesAtom = atom((get): SecurePages | null => {

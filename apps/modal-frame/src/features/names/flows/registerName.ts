@@ -55,7 +55,6 @@ export async function registerName(deps: Deps, name: string): Promise<void> {
   }
 }
 
-/** Updates every network that the account was read on. */
 function setProfileName({ store }: Deps, { network, address }: Signer, name: string) {
   const client = queryClient(store)
   const withName = (profile?: ShownProfile): ShownProfile => ({

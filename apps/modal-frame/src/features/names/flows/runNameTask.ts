@@ -13,7 +13,6 @@ import { readSigner } from './readSigner.ts'
 type Steps = {
   /** @param timestamp seconds */
   textAt(timestamp: number): string
-  /** @default as a message */
   sign?(text: string): Promise<string>
   /** @returns a code for the recipient of a transfer */
   send(signed: RegistrationBody, client: GatewayClient): Promise<string | undefined>

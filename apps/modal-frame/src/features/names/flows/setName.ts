@@ -8,7 +8,6 @@ import { nameTasksAtom } from '../state/nameTask.ts'
 import { readSigner } from './readSigner.ts'
 import { runNameTask } from './runNameTask.ts'
 
-/** ENS's registrars. */
 export const REGISTRAR_NETWORK = 'eip155:1'
 /** `setName(string)` of ENS's default reverse registrar. */
 const SET_NAME = '0xc47f0027'

@@ -11,7 +11,6 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Row } from '../../../ui/lists/Row.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Registers a first name, or lists the account's names. */
 export function NameSetting() {
   const account = useActiveAccount()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(useDeps()))

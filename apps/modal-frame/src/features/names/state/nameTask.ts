@@ -4,7 +4,6 @@ import type { NameFailure } from './nameFailure.ts'
 /** `code` goes to the recipient of a transfer. */
 export type NameTask = { name: string; kind: 'save' | 'give' | 'accept' | 'everywhere' } & (
   | { status: 'asking' }
-  /** Sent, but not mined. */
   | { status: 'checking' }
   | { status: 'done'; code?: string }
   | { status: 'failed'; failure: NameFailure }

@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { NameFailure } from './nameFailure.ts'
 
-/** `failure` is a text, or the gateway's own sentence. */
 export type Registration =
   | { stage: 'idle'; name?: string; failure?: NameFailure }
   | { stage: 'signing' | 'registering'; name: string; cancel: AbortController }

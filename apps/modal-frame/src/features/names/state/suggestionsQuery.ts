@@ -13,7 +13,6 @@ export function suggestionsQuery({ gateway, store }: Pick<Deps, 'gateway' | 'sto
   return queryOptions<readonly Suggestion[]>({
     queryKey: ['nameSuggestions', zone, label],
     enabled: gateway !== undefined && labelFault(label) === undefined,
-    // Another user may register the name.
     staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
       if (gateway === undefined) return []

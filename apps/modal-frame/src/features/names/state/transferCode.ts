@@ -1,7 +1,6 @@
 import { type RegistrationBody, registrationBody } from '@airlock/protocol/gateway/answers/zoneNames'
 import { isRecord } from '@airlock/protocol/isRecord'
 
-/** The owner signed it. */
 export type SignedTransfer = { body: RegistrationBody; name: string; to: string }
 
 /** Not secret: only its recipient can use it. */
@@ -9,7 +8,6 @@ export function writeTransferCode(body: RegistrationBody): string {
   return btoa(JSON.stringify(body)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** `undefined` for other text. */
 export function readTransferCode(code: string): SignedTransfer | undefined {
   try {
     const body = registrationBody.parse(JSON.parse(atob(code.trim().replace(/-/g, '+').replace(/_/g, '/'))))

@@ -110,7 +110,6 @@ async function runSteps(deps: Deps, context: Context, prepared: readonly Step[])
   return undefined
 }
 
-/** The user neither stopped nor left. */
 function isRequested({ store }: Deps, account: QueriedAccount): boolean {
   const { view } = store.get(routeAtom)
   const run = store.get(revokeRunAtom)

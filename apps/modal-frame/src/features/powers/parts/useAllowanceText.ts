@@ -31,7 +31,6 @@ export function useAllowanceText() {
       if (isUnlimited(power)) return t('unlimitedAmount')
       return t('upTo', { amount: unitsOf(power, power.amount ?? '0') })
     },
-    /** In dollars if the price is known. */
     riskOf(power: Power): string {
       const { kind, atRisk, value } = power
       if (atRisk === undefined) return t('riskUnknown')

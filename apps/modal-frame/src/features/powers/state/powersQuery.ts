@@ -6,7 +6,6 @@ import { refetchChanged } from '../../../core/queries/changedResponses.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
-/** While the gateway reads older blocks. */
 const READING_MS = 4_000
 
 export function powersQuery(deps: Pick<Deps, 'store' | 'clock' | 'gateway'>, account: QueriedAccount) {

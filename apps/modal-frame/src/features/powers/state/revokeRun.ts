@@ -7,9 +7,7 @@ import { powerId } from './listedPower.ts'
 export type RevokeRun = {
   account: QueriedAccount
   requested: number
-  /** As they were listed. */
   finished: readonly Power[]
-  /** The revoke would fail. */
   leftOut: readonly string[]
   stage: 'checking' | 'wallet' | 'network' | 'over'
   isStopping: boolean

@@ -54,7 +54,6 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   if (store.get(sendAccountAtom) !== account) return
   if (current === 'network') return show({ status: 'failed' })
   if (typeof current === 'string') {
-    // The form shows why the transfer is no longer possible.
     store.set(sendAtom, { preview: null, problem: current })
     return goBack(deps)
   }
@@ -136,7 +135,6 @@ function rowOf(deps: Deps, form: SendForm, { caipNetworkId, transfer }: Preview)
   return { caipNetworkId, from, sentAt: deps.clock.now(), summary, ...(isPageInput(deps, form) && { isOfPage: true }) }
 }
 
-/** Shows the account without history. */
 function leave({ store }: Deps, account: string | null) {
   if (store.get(sendAccountAtom) !== account) return
   store.set(sendAtom, EMPTY_SEND)

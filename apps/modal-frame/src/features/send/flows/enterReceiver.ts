@@ -10,10 +10,8 @@ import { EMPTY_SEND, type SendState, sendAccountAtom, sendAtom } from '../state/
 import { takePayment } from '../state/takePayment.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
-/** Pause before a name is resolved. */
 const DEBOUNCE_MS = 300
 
-/** Reason of the name service. */
 const MAX_REASON_LENGTH = 200
 
 const latest = new WeakMap<Deps['store'], symbol>()

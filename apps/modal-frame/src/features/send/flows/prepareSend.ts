@@ -21,7 +21,6 @@ let count = 0
 export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview | Problem> {
   const { token, receiverAddress: to, isMax } = form
   const typed = amountOf(form)
-  // The button names the missing field.
   if (token === null || to === null || typed === undefined) return 'balance'
   const { transfers, network, from } = await loadTransfers(deps)
   const asset = assetOf(token)

@@ -18,7 +18,6 @@ export function RequestOutcome({ preview: { id, status, changes } }: { preview: 
   return null
 }
 
-/** An earlier request is open, or may still execute. */
 function Pending({ preview }: { preview: number }) {
   const t = useMessages(texts)
   const language = useLanguage()

@@ -1,7 +1,6 @@
 import { type ChainNamespace, isSameAddress, normalAddress } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 
-/** The name at that time. */
 export type RecentReceiver = { address: string; name: string | null }
 
 /** Compared with look-alikes; fewer are listed. */

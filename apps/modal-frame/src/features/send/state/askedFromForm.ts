@@ -3,5 +3,4 @@ import { walletReviewsAtom } from '../../../core/wallets/walletReviews.ts'
 import { isAsking } from './preview.ts'
 import { sendAtom } from './sendState.ts'
 
-/** The wallet has its own review. */
 export const isAskedFromFormAtom = atom((get) => get(walletReviewsAtom) && isAsking(get(sendAtom).preview))

@@ -4,7 +4,6 @@ import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { fromFiat } from '../../../core/tokens/fiat.ts'
 import type { SendState } from './sendState.ts'
 
-/** The form's button names it. */
 export type FormState =
   | 'selectToken'
   | 'addAmount'
@@ -17,7 +16,6 @@ export type FormState =
 
 type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'notation' | 'unit' | 'isMax' | 'receiverStatus' | 'quote'>
 
-/** The first missing or invalid part. */
 export function formState(form: Form): FormState {
   const { token, sendTokenAmount, receiverStatus, quote } = form
   if (token === null) return 'selectToken'

@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import { isOpenAtom, openArgumentsAtom } from '../../../core/router/modal.ts'
 import type { SendState } from './sendState.ts'
 
-/** Nothing was sent since. */
 export const isOfPageAtom = atom(false)
 
 /** Values stay the page's until something is sent, also after the modal closes (T231). */

@@ -22,7 +22,6 @@ export type Preview = {
     | 'declined'
     /** An earlier request is open, or its transaction is pending. */
     | 'pending'
-    /** Balance or fee could not be read. */
     | 'failed'
 }
 

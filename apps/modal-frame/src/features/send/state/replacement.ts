@@ -9,7 +9,6 @@ export type Replacement = {
 
 export const replacementAtom = atom<Replacement | null>(null)
 
-/** The active account's wallet supports it. */
 export const canReplaceAtom = atom((get) => {
   const connector = get(activeConnectorAtom)
   const rows = get(activeSentRowsAtom)

@@ -8,7 +8,6 @@ import { listedTokensAtom } from './tokens/listedTokens.ts'
 
 export type SendForm = SendState & {
   tokenBalances: readonly TokenBalance[]
-  /** Milliseconds. */
   lastRetry: number | null
   isListing: boolean
 }
@@ -21,7 +20,6 @@ export const sendFormAtom = atom((get): SendForm => {
   const coin = tokens.find(({ address }) => address === undefined) ?? get(coinAtom)
   const others = tokens.filter(({ address }) => address !== undefined)
   const tokenBalances = coin === undefined ? others : [coin, ...others]
-  // The coin by default.
   const chosen = state.token?.item ? undefined : tokenBalances.find(({ address }) => address === state.token?.address)
   return {
     ...state,

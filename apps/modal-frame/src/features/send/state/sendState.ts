@@ -9,12 +9,9 @@ export type ReceiverStatus =
   | 'empty'
   | 'invalid'
   | 'resolving'
-  /** The name has no owner. */
   | 'unknown'
   | 'unreachable'
-  /** The prefix names another network. */
   | 'otherNetwork'
-  /** The prefix names no known network. */
   | 'unknownPrefix'
   | 'ready'
 
@@ -23,7 +20,6 @@ export type SendState = {
   token: SendableToken | null
   /** As typed, in tokens or dollars. */
   sendTokenAmount: string
-  /** Separators of `sendTokenAmount`. */
   notation: Notation
   unit: 'token' | 'fiat'
   /** Computed at the time of sending. */
@@ -45,12 +41,9 @@ export type SendState = {
 }
 
 export type Problem =
-  /** The coin does not cover the fee. */
   | 'gas'
-  /** The chain's balance is below the amount. */
   | 'balance'
   | 'network'
-  /** The network would reject the transfer. */
   | 'refused'
   | 'receiver'
   /** The recipient would be below the network's minimum. */

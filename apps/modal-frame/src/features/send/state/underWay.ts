@@ -6,5 +6,4 @@ type Reason =
   /** The response to an equal request was lost. */
   | { reason: 'unknown'; until: number }
 
-/** An earlier request of the account blocks this preview. */
 export const pendingAtom = atom<({ preview: number } & Reason) | null>(null)

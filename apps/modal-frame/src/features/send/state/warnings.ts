@@ -14,7 +14,6 @@ export type Warning =
   /** An earlier attempt has no response and may still be mined. */
   | { kind: 'unanswered' }
 
-/** Certain losses. */
 const LOSING: ReadonlySet<Warning['kind']> = new Set(['burn', 'tokenContract'])
 
 /** Severe warnings need a second confirmation. */
@@ -38,7 +37,6 @@ type Input = {
   isUnanswered: boolean
 }
 
-/** Most severe first. */
 export function findWarnings(
   transfers: Pick<Transfers, 'isBurnAddress' | 'isLookAlike'>,
   { namespace, transfer: { from, to, asset }, context, known, observed, isUnanswered }: Input,

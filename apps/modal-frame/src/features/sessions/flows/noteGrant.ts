@@ -7,7 +7,6 @@ import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { type NotedGrant, noteGrants } from '../state/notedGrants.ts'
 
-/** Drops grants of other accounts. */
 export function noteGrant(
   deps: Pick<Deps, 'store' | 'storage' | 'clock'>,
   { params, answer: response }: PassedGrant,
@@ -29,7 +28,6 @@ export function noteGrant(
   return null
 }
 
-/** Addresses anywhere in the request. */
 function namedIn(params: unknown): ReadonlySet<string> {
   const named = JSON.stringify(params).match(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g) ?? []
   return new Set(named.map((one) => one.toLowerCase()))

@@ -8,7 +8,6 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { findSessionConnector } from '../../../core/wallets/sessionConnector.ts'
 import { readNoted } from '../state/notedGrants.ts'
 
-/** For the wallet's list. */
 const LIST_MS = 8_000
 
 /** `isComplete: false`: more permissions may exist. */
@@ -37,7 +36,6 @@ export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undef
   return Promise.race([list, deps.clock.wait(LIST_MS).then(() => failed)])
 }
 
-/** This site only. */
 function notedOf(deps: Deps) {
   const origin = deps.store.get(siteOriginAtom)
   return readNoted(deps)

@@ -39,7 +39,6 @@ export async function revokeSession(deps: Deps, context: string | undefined): Pr
   return { status: 'revoked' }
 }
 
-/** `undefined` if unknown. */
 function isListed(list: WalletGrants | undefined, context: string): boolean | undefined {
   if (list?.grants.some((grant) => grant.context === context)) return true
   return list?.isComplete ? false : undefined

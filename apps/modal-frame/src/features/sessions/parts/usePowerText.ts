@@ -61,7 +61,6 @@ export function usePowerText(tokens: Readonly<Record<string, TokenMetadata>>) {
   return {
     amountText,
     sentenceOf,
-    /** The worst power first. */
     summaryOf(session: ListedSession): string {
       const [first, ...others] = powersOf(session)
       if (first === undefined) return t('unknownPower')

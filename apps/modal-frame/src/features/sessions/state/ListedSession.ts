@@ -12,14 +12,11 @@ export type ListedSession = {
   /** Without a context only the wallet can revoke. */
   grant: Omit<PermissionGrant, 'context'> & { context?: string }
   site: { name: string; origin?: string }
-  /** Milliseconds. */
   createdAt?: number
   status: 'active' | 'expired' | 'revoked'
   isWider: boolean
-  /** It passed through this browser. */
   isNoted?: true
   isStored: boolean
-  /** The gateway's row is revoked. */
   isMarked: boolean
 }
 

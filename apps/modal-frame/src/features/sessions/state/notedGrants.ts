@@ -11,12 +11,10 @@ const MAX_NOTED = 100
 const MAX_SITE_LENGTH = 50_000
 const MAX_LENGTH = 1_000_000
 
-/** Passed through this browser. */
 export type NotedGrant = {
   account: string
   grant: PermissionGrant
   site: { name: string; origin: string }
-  /** Milliseconds. */
   createdAt: number
   revokedAt?: number
   /** The wallet named another account than the site. */
@@ -25,7 +23,6 @@ export type NotedGrant = {
 
 type Needs = Pick<Deps, 'storage'>
 
-/** Newest first. Ignores invalid entries. */
 export function readNoted({ storage }: Needs): NotedGrant[] {
   const stored = parse(storage.get(NOTED_KEY))
   return Array.isArray(stored) ? stored.flatMap((one) => readOne(one) ?? []) : []
@@ -107,7 +104,6 @@ function readOne(value: unknown): NotedGrant | undefined {
   if (typeof site.name !== 'string' || typeof site.origin !== 'string') return undefined
   return {
     account,
-    // Stored as CAIP-2.
     grant: { ...grant, ...(isEvmChain(chainId) && { chainId }) },
     site: { name: site.name, origin: site.origin },
     createdAt,

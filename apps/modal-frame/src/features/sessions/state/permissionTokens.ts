@@ -6,7 +6,6 @@ type TokenId = { chainId: CaipNetworkId; token: string }
 
 export const tokenKey = ({ chainId, token }: TokenId) => `${chainId}:${token.toLowerCase()}`
 
-/** `undefined` for the coin. */
 export function tokenOf({ data }: PermissionPart): string | undefined {
   const named = data.tokenAddress ?? data.token ?? data.address
   return typeof named === 'string' && /^0x[0-9a-fA-F]{40}$/.test(named) ? named : undefined

@@ -10,7 +10,6 @@ export type Power =
   | { kind: 'stream'; perDay: Amount; initial: Amount | undefined; max: Amount | undefined }
   | { kind: 'removal' }
   | { kind: 'call'; contract: string; functions: readonly string[] }
-  /** Without known limits. */
   | { kind: 'unknown'; type: string }
 
 const UNLIMITED = 1n << 255n
@@ -45,7 +44,6 @@ export function readPower(part: PermissionPart, context: Context): Power {
   return (isTokenMissing ? undefined : read?.(part, context)) ?? { kind: 'unknown', type: part.type }
 }
 
-/** No amount limits it. */
 export function isUnlimited(power: Power): boolean {
   if (power.kind === 'allowance' || power.kind === 'periodic') return power.amount.units === 'unlimited'
   return power.kind === 'stream' && (power.perDay.units === 'unlimited' || power.max === undefined)
@@ -97,7 +95,6 @@ const amountOf = (units: bigint, token: string | undefined): Amount => ({
   token,
 })
 
-/** Uses the first present field. */
 function readAmount(part: PermissionPart, ...fields: readonly string[]): Amount | undefined {
   const value = fields.map((field) => part.data[field]).find((one) => one !== undefined && one !== null)
   const isText = typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(value)

@@ -16,7 +16,6 @@ import { type TokenMetadata, tokenKey, tokensOf } from './permissionTokens.ts'
 
 export type Sessions = {
   sessions: readonly ListedSession[]
-  /** By `tokenKey`. */
   tokens: Readonly<Record<string, TokenMetadata>>
   /** More permissions may exist. */
   isPartial: boolean
@@ -48,7 +47,6 @@ export function sessionsQuery(deps: Deps, account: QueriedAccount) {
   })
 }
 
-/** `undefined` if the gateway failed. */
 async function readGateway(deps: Deps, { address }: QueriedAccount, signal: AbortSignal) {
   const { gateway, store } = deps
   if (gateway === undefined) return []

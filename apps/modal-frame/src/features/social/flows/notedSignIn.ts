@@ -2,7 +2,6 @@ import { SOCIAL_SIGN_IN_MS } from '@airlock/protocol/constants'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { browserStorage } from '../../../core/ports/browser/browserStorage.ts'
 
-/** `since` in milliseconds. */
 type Noted = { provider: SocialProvider; transaction: string; since: number }
 
 const KEY = '@airlock-wallet/SOCIAL_LOGIN'
@@ -18,7 +17,6 @@ export function forgetSignIn(): void {
   tab.remove(KEY)
 }
 
-/** Undefined once it cannot continue. */
 export function notedSignIn(now: number): Noted | undefined {
   const [input, transaction = '', since] = tab.get(KEY)?.split(' ') ?? []
   const provider = SOCIAL_PROVIDERS.find((one) => one === input)

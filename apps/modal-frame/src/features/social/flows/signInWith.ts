@@ -45,7 +45,6 @@ export function signInWith(deps: Deps, provider: SignInProvider): void {
   })
 }
 
-/** Of this tab's previous document. */
 export function resumeSignIn(deps: Deps): void {
   const { store, clock } = deps
   const site = store.get(secureSiteAtom)

@@ -12,7 +12,6 @@ import { texts } from '../texts/texts.ts'
 import { ProviderLogo } from './ProviderLogo.tsx'
 import './SocialButtons.css'
 
-/** Only the first provider has a label. */
 export function SocialButtons() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -3,7 +3,6 @@ import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
 import { offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 
-/** Null until loaded. */
 export const registeredAtom = atom<readonly SignInProvider[] | null>(null)
 
 /** All of the host's providers until loaded. */
@@ -23,7 +22,6 @@ export type SocialLogin = {
   transaction: string
   /** For Farcaster, the phone's link. */
   url?: string
-  /** Not every browser returns one. */
   window?: Window | null
   status: 'waiting' | 'declined' | 'failed' | 'opening'
   error?: string
@@ -31,7 +29,6 @@ export type SocialLogin = {
 }
 export const socialLoginAtom = atom<SocialLogin | null>(null)
 
-/** Ignores later results. */
 export const endSocialAtom = atom(null, (get, set) => {
   get(socialLoginAtom)?.controller.abort()
   set(socialLoginAtom, null)

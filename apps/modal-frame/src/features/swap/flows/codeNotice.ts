@@ -7,7 +7,6 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { loadTexts } from '../../../texts/createTexts.ts'
 import { languageOf } from '../../../texts/languages.ts'
 
-/** Loads on demand, because few swaps need it. */
 export async function codeNotice(
   { store }: Deps,
   network: string,

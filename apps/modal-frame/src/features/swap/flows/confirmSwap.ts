@@ -38,7 +38,6 @@ const MAX_QUOTE_AGE_MS = 15_000
 /** Adds a tenth, because the next estimate may differ. A smaller rise keeps the shown fee. */
 const withRoom = (gas: bigint) => (gas * 11n) / 10n
 
-/** Previews with a running attempt. */
 const running = new WeakMap<Deps['store'], number>()
 
 /** Approves or swaps. Sends nothing if the price fell. One step at a time. Never rejects. */
@@ -61,7 +60,6 @@ export async function confirmSwap(deps: Deps): Promise<void> {
   }
 }
 
-/** Unless the user left the preview. */
 function show({ store }: Deps, id: number, change: Partial<SwapPreview>): void {
   const { preview } = store.get(swapAtom)
   if (preview?.id === id) store.set(swapAtom, { preview: { ...preview, ...change } })
@@ -70,7 +68,6 @@ function show({ store }: Deps, id: number, change: Partial<SwapPreview>): void {
 async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
   const { id } = preview
   try {
-    // Wrapped and native coins need no approval.
     const { approveSwap } = await import('./approving/approveSwap.ts')
     const change = await approveSwap(deps, preview)
     show(deps, id, change)
@@ -173,7 +170,6 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
     const built = await requestGateway(deps, caipNetworkId, swapBuildContract.convertBuild, { query: {}, body })
     const isQuoted = (one: SwapPreview) => one.quote.context.router.toLowerCase() === built.tx.to.toLowerCase()
     if (!isQuoted(preview)) {
-      // Another router is the best now.
       const renewed = await renew(deps, preview.id)
       return typeof renewed === 'string' ? renewed : isQuoted(renewed) ? 'ready' : 'mismatch'
     }

@@ -23,7 +23,6 @@ export function selectSlippage({ store }: Deps, slippageBp: number): void {
   store.set(swapAtom, { slippageBp, ...NO_PRICE })
 }
 
-/** Leaves the network fee of the coin. */
 export function enterMaxSwap({ store }: Deps): void {
   const { from, quote } = store.get(swapAtom)
   if (from === null) return
@@ -33,7 +32,6 @@ export function enterMaxSwap({ store }: Deps): void {
   store.set(swapAtom, { ...writtenAmount(amount > 0n ? amount : 0n, from), ...NO_PRICE })
 }
 
-/** The shown output becomes the amount to pay. */
 export function reverseSwap({ store }: Deps): void {
   const { from, to, quote } = store.get(swapAtom)
   store.set(swapAtom, { from: to, to: from, ...(quote && to && writtenAmount(quote.output, to)), ...NO_PRICE })

@@ -16,7 +16,6 @@ const COIN_DECIMALS = 18
 const isWordOf = (topic: string | undefined, address: string) =>
   topic === `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
-/** The router of a swap, or the account itself. */
 function coinPayerOf(deps: Deps, { caipNetworkId, from, to }: SentRow) {
   const target = to.toLowerCase()
   for (const { address, wrapped } of routersOf(caipNetworkId, configuredRouters(deps))) {

@@ -19,7 +19,6 @@ import type { readSwapFee } from './fees/readSwapFee.ts'
 
 const BP = 10_000n
 
-/** A newer request aborts the older one. */
 const requests = new WeakMap<Deps['store'], AbortController>()
 
 /** Ignores a response to a changed form. Never rejects. */

@@ -14,7 +14,7 @@ import { needsApprovalOf } from './approving/needsApprovalOf.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
 import { isReviewed } from './isReviewed.ts'
 
-/** Also of a reset to 0, and of a batch of both. */
+/** An approval, a reset to 0, or a batch of both. */
 const APPROVAL_GAS = 150_000n
 
 let count = 0
@@ -87,7 +87,6 @@ async function isReviewedByWallet(
   await confirmSwap(deps)
   const { preview } = store.get(swapAtom)
   const isOver = preview?.id !== id || !isReviewed(deps, preview) || store.get(routeAtom).view !== 'Swap'
-  // Without a batch, the approval is a separate step.
   const isSame = store.get(canWalletReviewAtom)
   if (isOver || (isSame && ['declined', 'pending', 'failed', 'mismatch'].includes(preview.status))) return true
   set(deps, id, false)

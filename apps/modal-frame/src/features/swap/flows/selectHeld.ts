@@ -29,7 +29,6 @@ export function selectHeld({ store }: Pick<Deps, 'store'>, owned: readonly Token
   before = owned
 }
 
-/** Highest value, without `token`. */
 export function paymentFor(token: TokenBalance, owned: readonly TokenBalance[]): TokenBalance | null {
   const others = owned.filter((one) => !isSameToken(one, token) && balanceOf(one) > 0n)
   return others.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))[0] ?? null

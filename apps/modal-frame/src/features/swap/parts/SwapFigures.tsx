@@ -50,7 +50,6 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
   )
 }
 
-/** Empty if both tokens have none. */
 function Tax({
   label,
   preview: { from, to, quote },

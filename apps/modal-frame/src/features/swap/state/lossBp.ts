@@ -19,12 +19,10 @@ export function lossBp({ from, to, amount, quote }: Sides): number | null {
   return Math.max(0, inDollars, impactBp)
 }
 
-/** Requires a second step. */
 export function needsAcceptance(preview: Sides & Partial<Pick<SwapPreview, 'foreignCode'>>): boolean {
   return (preview.foreignCode ?? null) !== null || isUnsellable(preview) || isLarge(preview)
 }
 
-/** The user has not accepted the reason. */
 export function hasNewReason(renewed: Sides, shown: Sides): boolean {
   return (isUnsellable(renewed) && !isUnsellable(shown)) || (isLarge(renewed) && !isLarge(shown))
 }

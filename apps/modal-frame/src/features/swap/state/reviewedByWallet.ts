@@ -3,7 +3,6 @@ import { walletReviewsAtom } from '../../../core/wallets/walletReviews.ts'
 import { lossBp, needsAcceptance, WARNING_BP } from './lossBp.ts'
 import { quoteKeyOf, type SwapPreview, swapAccountAtom, swapAtom } from './swapState.ts'
 
-/** Until the form changes. */
 export const formPreviewAtom = atom((get) => {
   const { preview, ...state } = get(swapAtom)
   const key = quoteKeyOf({ ...state, preview }, get(swapAccountAtom))

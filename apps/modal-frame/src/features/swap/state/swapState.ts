@@ -31,16 +31,13 @@ export type QuoteProblem = 'liquidity' | 'unsupported' | 'failed'
 export type PreviewStatus =
   | 'ready'
   | 'checking'
-  /** Or the approval is not mined. */
   | 'approving'
   | 'asking'
   | 'declined'
   /** An earlier request is open, or the same swap may have been sent. */
   | 'pending'
   | 'failed'
-  /** The preview shows the new fee. */
   | 'feeRose'
-  /** The coin does not cover amount and fee. */
   | 'balance'
   /** The built swap differs from the preview. Nothing was sent. */
   | 'mismatch'
@@ -57,14 +54,12 @@ export type SwapPreview = {
   amount: bigint
   quote: Quote
   needsApproval: boolean
-  /** Gas of all approvals. */
   approvalGas: bigint
   /** Approval and swap are one transaction. */
   isBatch: boolean
   /** Code that the wallet does not mention; `null` without one. */
   foreignCode: string | null
   isAccepted: boolean
-  /** Requested from the form. */
   isReviewedByWallet: boolean
   /** Before the price moved; `null` if it did not. */
   before: bigint | null
@@ -81,7 +76,6 @@ export type SwapState = {
   slippageBp: number
   quote: Quote | null
   problem: QuoteProblem | null
-  /** Since the last price. */
   failures: number
   isQuoting: boolean
   isReviewing: boolean
@@ -105,7 +99,6 @@ const EMPTY: SwapState = {
   isOfPage: null,
 }
 
-/** CAIP-10. */
 export const swapAccountAtom = atom((get) => get(accountAtom)?.caipAddress ?? null)
 
 const draftAtom = atom<{ of: string | null; state: SwapState }>({ of: null, state: EMPTY })
@@ -134,7 +127,6 @@ export function amountOf({
   return from === null || read.kind !== 'decimal' ? undefined : parseAmount(read.text, decimalsOf(from))
 }
 
-/** `null` while a part is missing. */
 export function quoteKeyOf(state: SwapState, account: string | null): string | null {
   const { from, to, slippageBp } = state
   const amount = amountOf(state)
@@ -146,7 +138,6 @@ export function isSameToken(one: TokenBalance, other: TokenBalance): boolean {
   return tokenId(one).toLowerCase() === tokenId(other).toLowerCase()
 }
 
-/** The button names it. */
 export type SwapFormState =
   | 'selectToken'
   | 'enterAmount'

@@ -9,7 +9,6 @@ import { isSameToken } from './swapState.ts'
 
 const COIN = /:0x[e]{40}$/i
 
-/** Without balances. */
 export function swapTokensQuery(deps: Pick<Deps, 'gateway' | 'store'>, { network }: QueriedAccount) {
   return queryOptions<TokenBalance[]>({
     queryKey: queryKeys.swapTokens(network),

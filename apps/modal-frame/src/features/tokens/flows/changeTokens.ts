@@ -9,7 +9,6 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 
-/** Listed immediately with known data. */
 export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalance): void {
   const contract = contractOf(token)
   if (contract === undefined) return

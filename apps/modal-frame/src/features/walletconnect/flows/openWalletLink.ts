@@ -35,7 +35,6 @@ function keepReturnLink({ store, storage }: Pick<Deps, 'store' | 'storage'>, lin
   else storage.set(RETURN_LINK_KEY, JSON.stringify(link))
 }
 
-/** For the approval. */
 export async function reopenWallet(deps: Pick<Deps, 'store' | 'host'>): Promise<'opened' | 'failed'> {
   const url = openingLink(deps.store.get(returnLinkAtom)?.href)
   return url === undefined ? 'failed' : open(deps, url)

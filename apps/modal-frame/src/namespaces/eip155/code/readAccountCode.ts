@@ -2,9 +2,7 @@ import { type AccountCode, accountCodeOf } from '@airlock/protocol/chains/accoun
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
 
-/** Pays in the simulation. */
 const PAYER = '0x000000000000000000000000000000000000a11c'
-/** Has `BALANCE_OF` as code in the simulation. */
 const PROBE = '0x000000000000000000000000000000000000b0b0'
 /** Balance of the address in the call data: PUSH0 CALLDATALOAD BALANCE PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
 const BALANCE_OF = '0x5f35315f5260205ff3'

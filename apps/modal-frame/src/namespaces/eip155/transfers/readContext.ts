@@ -8,7 +8,6 @@ import { word } from './transferCall.ts'
 const OWNER_OF = '0x6352211e'
 const BALANCE_OF_ITEM = '0x00fdd58e'
 
-/** One batch. */
 export async function readContext(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
   const { address, item } = asset
   const request = async (data: string) => {

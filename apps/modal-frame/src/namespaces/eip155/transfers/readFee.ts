@@ -9,7 +9,6 @@ import { transferCall } from './transferCall.ts'
 const BASE_FEES = 2n
 /** Token gas may differ slightly when mined. */
 const MARGIN_PERCENT = 115n
-/** To an account without code. */
 const PLAIN_GAS = 21_000n
 
 type Prices = Omit<CallFee, 'dataFee'>

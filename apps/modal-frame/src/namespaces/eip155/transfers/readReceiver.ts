@@ -3,7 +3,6 @@ import type { ReceiverText } from '../../../core/ports/Transfers.ts'
 import { readPaymentRequest } from './readPaymentRequest.ts'
 
 const MAX_LENGTH = 512
-/** The name service decides. */
 const NAME = /^[^\s.:/@?#]+(?:\.[^\s.:/@?#]+)+$/u
 
 /** A checksum address (EIP-55), a name, or a payment request (EIP-681). */

@@ -21,7 +21,6 @@ export function transferCall({ from, to, asset, amount }: Transfer): {
   return { to: address, value: 0n, data: `${TRANSFER_1155}${moved}${word(amount)}${word(160n)}${word(0n)}` }
 }
 
-/** 32 bytes without prefix. */
 export function word(value: bigint): string {
   return value.toString(16).padStart(64, '0')
 }

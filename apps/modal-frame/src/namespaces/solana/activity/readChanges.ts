@@ -7,13 +7,11 @@ export type Changes = {
   fee: bigint
   coins: ReadonlyMap<string, bigint>
   tokens: readonly TokenChange[]
-  /** For opened token accounts. */
   deposits: bigint
 }
 
 export type TokenChange = { owner: string; mint: string; units: bigint; decimals: number }
 
-/** `undefined` if invalid or unknown. */
 export function readChanges(response: unknown): Changes | undefined {
   if (!isRecord(response) || !isRecord(response.meta) || !isRecord(response.transaction)) return undefined
   const { meta, transaction } = response

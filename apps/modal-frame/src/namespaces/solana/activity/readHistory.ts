@@ -32,7 +32,6 @@ export async function readHistory(
   return { data, next: entries.length === PAGE ? (entries.at(-1)?.signature ?? null) : null }
 }
 
-/** `blockTime` in seconds. */
 export type Entry = { signature: string; isFailed: boolean; blockTime: number }
 
 function readEntry(entry: unknown): Entry | undefined {

@@ -26,7 +26,6 @@ export async function broadcast(
   return 'unknown'
 }
 
-/** The server already has it. */
 function isKnown(response: unknown) {
   const { message, data } = response as { message?: unknown; data?: { err?: unknown } }
   return data?.err === 'AlreadyProcessed' || /already been processed/i.test(String(message))

@@ -6,11 +6,9 @@ import type { Read } from './createChainReader.ts'
 import { associatedAccount, loadMint, readHolding } from './readHolding.ts'
 import type { Source } from './readMint.ts'
 
-/** Includes the deposit for a recipient's account. */
 export type Composed = {
   instructions: readonly Instruction[]
   deposit?: bigint
-  /** Determine the price. */
   writable: readonly string[]
 }
 

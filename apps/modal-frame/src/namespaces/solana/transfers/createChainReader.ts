@@ -67,7 +67,6 @@ export function createChainReader(request: RequestFn, network: CaipNetwork) {
       if (!isSolanaAddress(blockhash) || !isHeight(lastValidBlockHeight)) throw invalidResponse()
       return { blockhash, lastHeight: lastValidBlockHeight }
     },
-    /** Newest final block. */
     async finalized(): Promise<{ height: number; slot: number; epoch: number }> {
       const info = await call('getEpochInfo', [{ commitment: 'finalized' }])
       const { blockHeight, absoluteSlot, epoch } = (info ?? {}) as Record<string, unknown>

@@ -17,10 +17,8 @@ import {
 import { COMPUTE_BUDGET_PROGRAM } from '../programs.ts'
 import type { Lifetime } from './createChainReader.ts'
 
-/** `price` of a million units in lamports. */
 export type Budget = { gas: bigint; price: bigint }
 
-/** Base64. */
 export type Unsigned = { wire: string; message: string }
 
 /** Every wallet supports legacy transactions. The compute budget comes first. */

@@ -10,13 +10,11 @@ export type SolanaFee = TransferFee & { price: bigint }
 
 /** With a margin for wallets. */
 const COIN_UNITS = 20_000n
-/** Unsimulated. */
 const TOKEN_UNITS = 100_000n
 const STEP = 10_000n
 const MAX_UNITS = 1_400_000n
 /** Lamports for a million units; cheaper transactions may wait. */
 const LEAST_PRICE = 10_000n
-/** Lamports. */
 const MAX_PRIORITY_FEE = 100_000n
 const SIGNATURE_FEE = 5_000n
 const MILLION = 1_000_000n
@@ -45,7 +43,6 @@ export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee
   return { gas, price: paid, dataFee: 0n, total, ...(deposit !== undefined && { deposit }) }
 }
 
-/** Adds a margin. */
 async function tryOut(read: Read, wire: string): Promise<bigint> {
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' }
   const response = await read.call('simulateTransaction', [wire, options])

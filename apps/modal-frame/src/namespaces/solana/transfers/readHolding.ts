@@ -6,7 +6,6 @@ import { type Mint, readMint, readSource, type Source } from './readMint.ts'
 /** Each adds an instruction to 1232 bytes. */
 const MAX_SOURCES = 5
 
-/** The associated account first, then by amount. */
 export async function readHolding(read: Read, owner: string, mint: string, { program }: Mint): Promise<Source[]> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const [entries, associated] = await Promise.all([

@@ -5,7 +5,6 @@ import type { Account } from './createChainReader.ts'
 export type Mint = {
   program: string
   decimals: number
-  /** Determines the deposit. */
   accountSize: number
   /** `false` if a plain transfer would fail or have side effects. */
   isPlain: boolean
@@ -44,7 +43,6 @@ export function readMint(account: Account | null, epoch: number): Mint | undefin
   return { program, decimals, accountSize: sizeOf(new Set(extensions.keys())), isPlain }
 }
 
-/** `undefined` if a value exceeds the account. */
 function readExtensions(data: Uint8Array): Map<number, DataView> | undefined {
   const extensions = new Map<number, DataView>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -52,7 +50,6 @@ function readExtensions(data: Uint8Array): Map<number, DataView> | undefined {
   while (at + 4 <= data.length) {
     const type = view.getUint16(at, true)
     const length = view.getUint16(at + 2, true)
-    // The rest is unused.
     if (type === 0) return extensions
     if (at + 4 + length > data.length || extensions.has(type)) return undefined
     extensions.set(type, new DataView(data.buffer, data.byteOffset + at + 4, length))

@@ -24,7 +24,6 @@ export async function readTransactionState(
   return { status: err === null ? 'confirmed' : 'failed', hash, as: 'asked', ...(fee !== undefined && { fee }) }
 }
 
-/** `undefined` if not returned. */
 async function readPaid(read: Read, hash: string): Promise<string | undefined> {
   const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const response = await read.call('getTransaction', [hash, options]).catch(() => null)

@@ -41,7 +41,6 @@ export async function readSignedTransaction(requested: string, from: string, res
 const toBytes = (base64: string) => Uint8Array.from(getBase64Encoder().encode(base64))
 const toText = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
 
-/** If the browser cannot verify, the network does. */
 async function isSignedBy(signer: string, signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) {
   const { subtle } = crypto
   const key = await subtle.importKey('raw', decodeBase58(signer), 'Ed25519', false, ['verify']).catch(() => undefined)
@@ -58,7 +57,6 @@ function readResponse(requested: Uint8Array, response: unknown): Uint8Array {
   const own = typeof signature === 'string' && signature.length <= 128 ? decodeBase58(signature) : undefined
   if (own?.length !== SIGNATURE_BYTES) throw new TypeError('no signature')
   const bytes = requested.slice()
-  // Signature count, signature, message.
   bytes.set(own, 1)
   return bytes
 }

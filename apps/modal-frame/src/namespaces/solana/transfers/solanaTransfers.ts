@@ -19,7 +19,6 @@ const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
 /** Blocks (https://solana.com/docs/core/transactions/confirmation). */
 const HASH_LIFE = 150
 
-/** The wallet signs, the modal sends. */
 export function solanaTransfers(request: RequestFn): Transfers<SolanaFee, ModalSends<SolanaFee>> {
   const chainReaderOf = (network: CaipNetwork) => createChainReader(request, network)
   return {

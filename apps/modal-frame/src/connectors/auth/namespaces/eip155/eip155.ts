@@ -8,7 +8,6 @@ import { resultKind } from '@airlock/protocol/w3m/resultKind'
 import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
 import { describeAssets } from './describeAssets.ts'
 
-/** Behaves like an EIP-1193 provider. */
 export const eip155: AuthNamespace = {
   name: 'eip155',
   sends: [

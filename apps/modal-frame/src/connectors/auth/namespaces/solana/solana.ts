@@ -23,7 +23,6 @@ export const solana: AuthNamespace = {
     const input = readParams(call, session)
     switch (method) {
       case SWITCH_NETWORK: {
-        // Requests name the page's network, if the session has it.
         const [network] = Array.isArray(call.params) ? call.params : []
         if (!(await session.approved()).includes(network as CaipNetworkId))
           throw new AirlockError('CHAIN_NOT_SUPPORTED')

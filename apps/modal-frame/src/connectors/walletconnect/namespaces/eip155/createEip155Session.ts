@@ -13,7 +13,6 @@ type Whole = {
   approved(): Promise<ApprovedSession | undefined>
   configured(): Promise<CaipNetworkId[]>
   allowsUnsupportedChains(): boolean
-  /** @throws AirlockError */
   send(on: CaipNetworkId, call: Call): Promise<Json>
   emitSession(): Promise<void>
   end(): Promise<void>
@@ -36,7 +35,6 @@ export function createEip155Session({
 }: Whole) {
   let chain: CaipNetworkId | null = null
 
-  /** Empty without an approval. */
   function partOf(session: ApprovedSession | undefined): Pick<ApprovedNamespace, 'accounts' | 'methods'> {
     return session?.namespaces.get(NAME) ?? { accounts: new Map(), methods: new Set() }
   }

@@ -1,6 +1,5 @@
 import type { Messages } from '../../../../texts/messages.ts'
 
-/** Several features include these. */
 export const attemptTexts = {
   askingTitle: 'Continue in {wallet}',
   declinedTitle: 'Connection declined',

@@ -25,7 +25,6 @@ type Props = {
   hasNamesake: boolean
 }
 
-/** A click on an account makes both active; a missing wallet connects again. */
 export function InactiveWallet({ connection, hasNamesake }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -46,7 +46,6 @@ export function InactiveWallets() {
   )
 }
 
-/** The next wallet of their namespace replaces these. */
 function Evicted({ connections }: { connections: readonly InactiveConnection[] }) {
   const t = useMessages(texts)
   const namespaces = useAtomValue(sessionAtom)?.namespaces

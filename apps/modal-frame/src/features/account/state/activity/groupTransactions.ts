@@ -19,7 +19,6 @@ export function groupTransactions(transactions: readonly Transaction[], network:
   }
 }
 
-/** Sorts only if pages are out of order. */
 function newestFirst(transactions: readonly Transaction[]): readonly Transaction[] {
   const isSorted = transactions.every((one, index) => {
     const before = transactions[index - 1]
@@ -53,7 +52,6 @@ export function isSpam({ transfers }: Transaction) {
 
 const times = new WeakMap<Transaction, number>()
 
-/** Parses each time once. */
 function timeOf(transaction: Transaction): number {
   const known = times.get(transaction)
   if (known !== undefined) return known

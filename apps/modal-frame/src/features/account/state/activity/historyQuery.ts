@@ -15,7 +15,6 @@ import { texts } from '../../texts/texts.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway' | 'adapters'>
 
-/** For a pending transaction. */
 const PENDING_POLL_MS = 30_000
 
 /** Newest first. A failure shows a toast and is tracked. */
@@ -34,7 +33,6 @@ export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuer
   }
 }
 
-/** A cursor, and the preceding transaction. */
 type PageCursor = { cursor: string; after: string | undefined }
 
 /** Reuses old pages, because blocks do not change. @returns `undefined` if a request is needed */

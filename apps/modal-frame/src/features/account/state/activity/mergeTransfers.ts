@@ -3,7 +3,6 @@ import { groupBy } from '../groupBy.ts'
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
 
-/** `quantity` is an exact unsigned decimal. */
 export type ShownTransfer = { transfer: Transfer; direction: 'in' | 'out' | 'self'; quantity: string }
 
 const MOST_SHOWN = 2
@@ -42,7 +41,6 @@ function tokenOf({ fungible_info: token, nft_info: nft }: Transfer) {
   return token?.address ?? `coin ${token?.symbol} ${token?.name}`
 }
 
-/** Exact. */
 export function addDecimals(one: string, other: string): string {
   const positions = Math.max(fractionOf(one).length, fractionOf(other).length)
   const sum = String(scaled(one, positions) + scaled(other, positions)).padStart(positions + 1, '0')

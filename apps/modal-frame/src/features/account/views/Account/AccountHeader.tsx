@@ -62,7 +62,6 @@ export function AccountHeader({ account }: { account: QueriedAccount }) {
   )
 }
 
-/** The first feature with a name decides. */
 function accountNameAtom(features: readonly Feature[]) {
   return atom((get) => {
     const names = features.map(({ account: parts }) => (parts?.nameAtom === undefined ? null : get(parts.nameAtom)))

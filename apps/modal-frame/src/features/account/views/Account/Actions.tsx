@@ -12,7 +12,6 @@ import type { AccountToken } from '../../../../core/tokens/AccountToken.ts'
 import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 
-/** Sites use these names. */
 const NAMES: Record<ActionView, string> = {
   WalletReceive: 'receive',
   WalletSend: 'send',
@@ -38,7 +37,6 @@ const FORMS = ['WalletSend', 'Swap']
 
 type Props = {
   namespace: Namespace | undefined
-  /** The form starts with it. */
   token?: AccountToken
 }
 

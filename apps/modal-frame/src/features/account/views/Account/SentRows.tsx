@@ -32,7 +32,6 @@ export function SentRows() {
 function Rows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  // Only its tab reads the history.
   const { data } = useInfiniteQuery({ ...historyQuery(deps, account), enabled: false })
   // A reload stores as many.
   const rows = rowsAboveHistory(useAtomValue(activeSentRowsAtom), data?.pages).slice(0, 50)

@@ -144,7 +144,6 @@ function Counterparty({ account }: { account: QueriedAccount }) {
   )
 }
 
-/** The first reason of the source. */
 function reasonOf({ transfers }: Transaction) {
   const reasons = transfers?.flatMap(({ fungible_info: token, nft_info: nft }) => (token ?? nft)?.flags?.reasons ?? [])
   return reasons?.[0] ?? 'reported'

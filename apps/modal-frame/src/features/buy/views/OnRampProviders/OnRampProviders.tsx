@@ -177,7 +177,6 @@ function NothingToBuy({ account, title, onRetry }: NothingProps) {
   )
 }
 
-/** Options use the reference of the CAIP-2 id. */
 function assetsOn({ purchaseCurrencies }: OnrampOptions, network: string): string[] {
   const reference = network.split(':')[1]
   const isHere = ({ networks }: OnrampOptions['purchaseCurrencies'][number]) =>

@@ -44,7 +44,6 @@ export function AllWallets() {
   )
 }
 
-/** Requests the first page when visible. */
 function Everything() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -127,7 +126,6 @@ const isScanOfferedAtom = atom(
     get(offeredConnectorsAtom).some(({ supports }) => supports(walletConnectWallet)),
 )
 
-/** Installed wallets stay listed. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(texts)
   return (

@@ -6,7 +6,6 @@ import { WalletCell } from './WalletCell.tsx'
 type Props = {
   label: string
   wallets: readonly Wallet[]
-  /** The last rows are near. */
   onEnd?: () => void
 }
 
@@ -109,7 +108,6 @@ type CellProps = {
   measure: ((row: HTMLLIElement | null) => void) | undefined
 }
 
-/** Memoized for scrolling. */
 const ListedWallet = memo(({ wallet, row, column, columns, count, top, measure }: CellProps) => (
   <li
     ref={measure}

@@ -8,7 +8,6 @@ import './EmailVerifyOtp.css'
 import { texts } from '../../texts/texts.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** Submits a complete code. A rejected one is cleared, with the reason. */
 export function CodeStep({
   email,
   step,

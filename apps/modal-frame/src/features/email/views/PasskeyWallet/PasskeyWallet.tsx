@@ -16,7 +16,6 @@ import { emailErrorText } from '../emailErrorText.ts'
 import { PasskeyMark } from '../PasskeyOffer/PasskeyMark.tsx'
 import './PasskeyWallet.css'
 
-/** The authenticator's passkey was rejected. */
 const isVerdict = ({ errorCode }: EmailStep) => errorCode?.startsWith('PASSKEY_') === true
 
 /** The secure frame renders the button. */

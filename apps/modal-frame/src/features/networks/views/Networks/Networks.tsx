@@ -15,7 +15,6 @@ import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 100
 
-/** The active network goes back. */
 export function Networks() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -67,7 +67,6 @@ function OtherNetwork({ address, network }: { address: string; network: CaipNetw
   )
 }
 
-/** Mentions what the count leaves out. */
 function useCountText() {
   const t = useMessages(texts)
   const language = useLanguage()

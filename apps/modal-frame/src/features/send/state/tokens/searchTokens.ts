@@ -13,7 +13,6 @@ export function searchTokens(tokens: readonly TokenBalance[], query: string): re
   )
 }
 
-/** @param caipAddress CAIP-10 */
 function isContract(caipAddress: string, text: string): boolean {
   const [namespace, , address = ''] = caipAddress.split(':')
   return isSameAddress(namespace as ChainNamespace, address, text)

@@ -109,7 +109,6 @@ function TokenButton({ token, onChoose }: { token: TokenBalance | null; onChoose
   )
 }
 
-/** Absent without a price. */
 function UnitButton({ form, symbol }: { form: SendForm; symbol: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

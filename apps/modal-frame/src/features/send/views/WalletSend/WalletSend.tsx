@@ -36,7 +36,6 @@ import { ReceiverField } from './ReceiverField.tsx'
 import { RecentReceivers } from './RecentReceivers.tsx'
 import '../../parts/send.css'
 
-/** The button names what is missing. */
 export function WalletSend() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -110,7 +109,6 @@ function isMissing(state: FormState) {
   return ['addAmount', 'incorrectValue', 'addAddress', 'invalidAddress'].includes(state)
 }
 
-/** Shows an unaffordable fee as soon as it is known. */
 function useProblem({ quote, problem }: SendForm): Problem | null {
   const isFeePayable = useAtomValue(isFeePayableAtom)
   if (problem !== null || quote === null) return problem

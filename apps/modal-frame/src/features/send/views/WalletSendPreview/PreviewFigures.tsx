@@ -105,7 +105,6 @@ function Dollars({ value }: { value: number }) {
 
 type MoneyProps = { label: string; text: string; dollars: string | undefined; note?: string | undefined }
 
-/** Dollars first. */
 function Money({ label, text, dollars, note }: MoneyProps) {
   return (
     <Figure label={label} soft={dollars && text} note={note}>
@@ -177,7 +176,6 @@ function NetworkName({ network: { name, assets } }: { network: CaipNetwork }) {
   )
 }
 
-/** Fee and total are maxima. */
 function write(amount: bigint, decimals: number, symbol: string, price: number) {
   return { text: formatShortAmount(amount, decimals, symbol, 'up'), dollars: fiatValueOf(amount, decimals, price) }
 }

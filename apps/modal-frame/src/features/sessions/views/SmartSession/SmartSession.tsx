@@ -107,7 +107,6 @@ function Fields({ session, data }: Props) {
   )
 }
 
-/** The heading has the sentence of an only power. */
 function PowerFacts({ power, session, data, isOnly }: Props & { power: Power; isOnly: boolean }) {
   const t = useMessages(texts)
   const { amountText, sentenceOf } = usePowerText(data.tokens)
@@ -145,7 +144,6 @@ function Rules({ session: { grant } }: { session: ListedSession }) {
   )
 }
 
-/** A rule already names it. */
 function isRedeemer(address: string, { grant }: ListedSession): boolean {
   return grant.rules.some(({ type, data }) => type === 'redeemer' && addressesOf(data).includes(address))
 }

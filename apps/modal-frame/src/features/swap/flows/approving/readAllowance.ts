@@ -19,7 +19,6 @@ export async function readAllowance(
   return BigInt(response)
 }
 
-/** `approve(spender, amount)` */
 export function approveData(spender: string, amount: bigint): string {
   return `${APPROVE}${toWord(spender)}${toWord(amount)}`
 }

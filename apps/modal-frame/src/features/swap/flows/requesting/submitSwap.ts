@@ -30,10 +30,7 @@ const MAX_CALLS_ID = 1_998
 const COIN = { address: null, decimals: 18 }
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/**
- * Requests once and stores the row before. @returns `left`, `refused` or `repeated` if nothing was sent @throws AirlockError
- * USER_REJECTED, RPC_FAILED
- */
+/** Requests once and stores the row before. @returns `left`, `refused` or `repeated` if nothing was sent */
 export async function submitSwap(
   deps: Deps,
   preview: SwapPreview,
@@ -45,7 +42,6 @@ export async function submitSwap(
   if (transfers?.sends !== 'wallet' || quote.fee === null) throw new Error('No network fee')
   const id = newCallsId()
   const [request, context] = await Promise.all([
-    // Prices of the shown fee.
     isBatch
       ? batchOf(deps, preview, { call, id })
       : transfers.callRequest(network, { from: account, ...call }, quote.fee),
@@ -106,7 +102,6 @@ function batchRow(deps: Deps, row: SentRow, response: Json): SentRow {
 
 type WalletCall = { method: string; params: Json }
 
-/** Exact approval and swap, atomic. */
 async function batchOf(
   deps: Deps,
   preview: SwapPreview,

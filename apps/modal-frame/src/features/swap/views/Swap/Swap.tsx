@@ -45,10 +45,8 @@ import '../../parts/swap.css'
 const SwapNetworks = lazyComponent(() => import('../../parts/SwapNetworks.tsx'), 'SwapNetworks')
 const SwapOutcome = lazyComponent(() => import('../../parts/SwapOutcome.tsx'), 'SwapOutcome')
 
-/** The price is stale afterwards. */
 const MAX_FAILURES = 2
 
-/** Loads the account's tokens first. */
 export function Swap() {
   const account = useActiveAccount()
   return account && <LoadedForm account={account} />

@@ -80,7 +80,6 @@ export function SwapPreview() {
   )
 }
 
-/** Account or network changed. */
 function Over() {
   const t = useMessages(texts)
   const { store } = useDeps()

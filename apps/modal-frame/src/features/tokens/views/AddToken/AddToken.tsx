@@ -13,7 +13,6 @@ import { AddedTokens } from './AddedTokens.tsx'
 import { FoundToken } from './FoundToken.tsx'
 import './AddToken.css'
 
-/** An address with a network and blanks. */
 const MAX_LENGTH = 128
 
 export function AddToken() {

@@ -27,7 +27,6 @@ function tokenQuery(deps: Deps, account: QueriedAccount, contract: string) {
   return queryOptions<TokenBalance | null>({
     queryKey: queryKeys.token(account, contract),
     queryFn: async () => (await readTokenAt(deps, account, contract)) ?? null,
-    // The balance may have changed.
     staleTime: 0,
   })
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** Empty if the wallet is installed or unknown. */
 export function GetNamedWallet({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()

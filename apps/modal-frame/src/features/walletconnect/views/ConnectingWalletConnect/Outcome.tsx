@@ -10,7 +10,6 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { texts } from '../../texts/texts.ts'
 import { canGet } from './GetNamedWallet.tsx'
 
-/** Ended, or waiting for another request. */
 export type AttemptOutcome = RequestOutcome<'idle' | 'asking'>
 
 /** Every result except success stays for a retry. */

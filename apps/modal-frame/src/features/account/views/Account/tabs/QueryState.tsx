@@ -18,7 +18,6 @@ type Query<Data> = {
 type Props<Data> = {
   query: Query<Data>
   title?: string
-  /** Has the hole {network}. */
   failed: 'tokensFailed' | 'nftsFailed' | 'historyFailed'
   empty?: ReactNode
   blocked?: ReactNode

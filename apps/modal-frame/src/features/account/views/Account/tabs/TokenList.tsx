@@ -30,7 +30,6 @@ export function TokenList({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const query = useQuery(tokensQuery(deps, account))
-  // One retry for all failures of the network.
   const refetch = () => Promise.all([query.refetch(), refreshBalance(deps, 'fresh')])
   const isBlocked = useRetryBlock(account)
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(account.network))
@@ -115,7 +114,6 @@ function keyOf(item: Item) {
   return item.kind === 'fold' ? item.fold : (item.token.address ?? 'coin')
 }
 
-/** True while a failure blocks requests. */
 function useRetryBlock({ network, address }: QueriedAccount) {
   const { clock } = useDeps()
   const lastRetry = useAtomValue(tokensFailuresAtom)[toCaipAddress(network, address)]?.lastRetry

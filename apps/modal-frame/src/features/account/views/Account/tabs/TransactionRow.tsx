@@ -47,7 +47,6 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
           {other === undefined && method === undefined ? (
             <time dateTime={minedAt}>{formatTime(new Date(minedAt), language)}</time>
           ) : (
-            // A line has no room for the time.
             <span className="one-line">
               {other}
               {other !== undefined && method !== undefined && ' · '}
@@ -68,7 +67,6 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
 
 const STATUS = { failed: 'statusFailed', pending: 'statusPending' } as const
 
-/** The application, or the other side of the first transfer. */
 function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | null): ReactNode {
   const application = foreignText(metadata.application?.name)
   if (application !== undefined) return <bdi>{application}</bdi>
