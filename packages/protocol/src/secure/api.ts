@@ -118,7 +118,7 @@ export const secureApi = {
   'session/end': call(none, none, 'session'),
   'session/user': call(none, user, 'session'),
   'wallet/read': call(none, z.object({ record: z.nullable(walletRecord) }), 'session'),
-  /** Returns an existing wallet and discards the input. `dataKey` is 256 bits. */
+  /** Returns an existing wallet and discards the input. `dataKey` is 256 bits. The slot belongs to the passkey that signed in. */
   'wallet/create': call(
     z.strictObject({ wallet: sealedWallet, dataKey: base64url(64), slot: z.optional(keySlot) }),
     z.object({ record: walletRecord }),

@@ -68,6 +68,7 @@ const proof = z.optional(dataKeyProof)
 
 /** Loaded on demand: frames do not need these schemas. */
 export const pageApi = {
+  /** Only within ten minutes after a code. */
   'session/list': call(none, z.object({ sessions: z.array(sessionEntry) }), 'ownPage'),
   'session/endOthers': call(z.strictObject({ id: z.optional(id) }), none, 'ownPage'),
   /** Stored for an hour. It opens nothing until confirmed. */
@@ -111,6 +112,7 @@ export const pageApi = {
   ),
   /** Waits up to 25 s; after `false` the caller retries. Rejects an account that has a wallet. */
   'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'ownPage'),
+  /** Its window adds nothing later. */
   'identity/cancel': call(z.strictObject({ transaction, verifier }), none, 'ownPage'),
   /** Ends its sessions. Rejects the last login method. */
   'identity/unlink': call(z.strictObject({ id, proof }), none, 'ownPage'),

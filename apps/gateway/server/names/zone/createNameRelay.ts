@@ -133,7 +133,10 @@ export function createNameRelay({
   return {
     registrar,
 
-    /** The caller has checked ownership. @returns undefined if the chain has the name @throws GatewayError, SourceFailed */
+    /**
+     * The caller has checked ownership. @returns undefined if the chain has the name @throws GatewayError TEXT_EXPIRED, SIGNATURE_INVALID,
+     * PRIMARY_NAME_REJECTED, PRIMARY_NAMES_OFF, FEES_HIGH, TOO_MANY @throws SourceFailed
+     */
     async setName(signed: SignedName, context: SourceContext): Promise<Hex | undefined> {
       await checkSignature(signed)
       if (await isCurrent(signed, context)) return undefined

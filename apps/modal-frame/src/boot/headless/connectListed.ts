@@ -14,7 +14,7 @@ type Settings = Pick<FrameSettings, 'headless' | 'projectId'>
 
 const pending = new WeakMap<Deps['store'], Connector>()
 
-/** The pairing goes to the page, which asked for it (T74). @throws AirlockError UNSUPPORTED_METHOD if the operator forbids it */
+/** The pairing goes to the page, which asked for it (T74). @throws AirlockError UNSUPPORTED_METHOD, UNAUTHORIZED, WALLET_NOT_FOUND */
 export async function connectListed(deps: Deps, { id, namespace }: WalletChoice, settings: Settings): Promise<null> {
   const { store } = deps
   const { wallet, connector } = getTarget(deps, { id, namespace }, settings)

@@ -12,7 +12,7 @@ const SCALARS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 /** Beyond exact JSON numbers. */
 const BIG_INTEGER = /^\d{16,}$/
 
-/** Retries at the next URL. @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
+/** Retries at the next URL. @param bigIntegers `text` keeps all digits @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
 export async function requestJsonRpc(
   network: CaipNetwork,
   settings: RpcSettings,

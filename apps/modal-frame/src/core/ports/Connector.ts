@@ -76,7 +76,11 @@ export type ConnectorCall = {
 export type ConnectorSession = {
   /** Null if it has ended. @param chosen the user chose the session there */
   restore(chosen?: ChainNamespace): Promise<RemoteSession | null>
-  /** Sends once; the wallet's error is the cause. @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD */
+  /**
+   * Sends once; the wallet's error is the cause.
+   *
+   * @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD, REQUEST_EXPIRED, RELAY_UNREACHABLE
+   */
   request(call: ConnectorCall): Promise<Json>
   abort?(): void
   /** For a known session. Absent: its wallets use no links. */

@@ -20,7 +20,12 @@ export type EmailLogin = {
   /** Resolves when the emailed link was used. */
   awaitDevice(): Promise<void>
   submitCode(code: string): Promise<void>
-  /** A later call ends an earlier one. @param isRequested shows the button without a known passkey @returns whether the user is signed in */
+  /**
+   * A later call ends an earlier one. Resolves with whether the user is signed in.
+   *
+   * @param inWindow waits for the window of the secure origin
+   * @param isRequested shows the button without a known passkey
+   */
   connectByPasskey(signal: AbortSignal, inWindow?: boolean, isRequested?: boolean): Promise<boolean>
   /** Like `connectByPasskey`. @throws AirlockError AUTH_FAILED with the reason */
   createPasskeyWallet(signal: AbortSignal, inWindow?: boolean): Promise<boolean>

@@ -135,7 +135,7 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
     context: Pick<TransferContext, 'nonce'>,
   ): Pick<SentTransaction, 'to' | 'value' | 'data' | 'nonce'>
   isHash(response: unknown): response is string
-  /** Empty if the response or the node does not know them. @param responded `isTrusted`: the wallet's own id counts */
+  /** Empty if unknown to response or node. @param responded `isTrusted`: the wallet's own id counts @throws AirlockError RPC_FAILED */
   readBatch(
     network: CaipNetwork,
     request: { method: string; params?: Json | undefined },

@@ -21,7 +21,7 @@ type Steps = {
   failed(cause: unknown): void
 }
 
-/** Stores the row first, because a transaction may exist without a response (T124). @throws AirlockError; no row stays */
+/** Stores the row first: a transaction may exist without a response (T124). @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_FAILED */
 export async function requestOnce(deps: Deps, row: Row, steps: Steps): Promise<void> {
   saveRow(deps, row)
   try {

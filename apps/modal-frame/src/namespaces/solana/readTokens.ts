@@ -11,7 +11,7 @@ type RequestFn = (call: { method: string; params: Json }) => Promise<Json>
 
 const MAX_TOKENS = 500
 
-/** On-chain names are not trustworthy, so the mint's address identifies each. @throws AirlockError as `readHistory` */
+/** On-chain names can lie, so the mint's address identifies a token. @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
 export async function readTokens(address: string, network: CaipNetwork, request: RequestFn): Promise<TokenBalance[]> {
   const lists = await Promise.all(
     TOKEN_PROGRAMS.map(async (programId) => {

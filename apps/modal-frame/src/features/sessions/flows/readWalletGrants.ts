@@ -13,7 +13,7 @@ const LIST_MS = 8_000
 /** `isComplete: false`: more permissions may exist. */
 export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boolean }
 
-/** Never rejects. Does not prompt. @returns `undefined` if the wallet has no list */
+/** Never rejects. Does not prompt. @returns `undefined` if the wallet has no list, or a page wallet fails */
 export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
   if (entry?.status !== 'connected') return undefined

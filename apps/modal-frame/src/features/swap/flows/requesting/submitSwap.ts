@@ -30,7 +30,7 @@ const MAX_CALLS_ID = 1_998
 const COIN = { address: null, decimals: 18 }
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Requests once and stores the row before. @returns `left`, `refused` or `repeated` if nothing was sent */
+/** Requests once, stores the row before. @returns `left`, `refused`, `repeated` if nothing was sent @throws AirlockError USER_REJECTED, RPC_FAILED */
 export async function submitSwap(
   deps: Deps,
   preview: SwapPreview,
