@@ -4,7 +4,6 @@ import { serverBuild } from '../../build/serverBuild.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Sources of the catalogue; see `catalogue/NOTICE.md`. */
 const also = [
   { name: 'thirdweb', version: '5.121.2', licence: 'Apache-2.0', author: 'thirdweb' },
   { name: '@web3icons/core', version: '4.0.49', licence: 'MIT', author: '0xa3k5', url: 'https://web3icons.io' },

@@ -13,10 +13,10 @@ import { firstScreen } from './build/firstScreen.ts'
 import { leanReact } from './build/leanReact.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-/** Replaces a package of the WalletConnect library; each file gives the reason. */
+/** Each replacement file gives its reason. */
 const standIn = (name: string) => path(`./src/connectors/walletconnect/library/${name}.ts`)
 
-/** Only the library's Algorand encoder uses a package whose other parts the Bitcoin addresses need. */
+/** Only the library's Algorand encoder uses part of a package. */
 const noAlgorandIds: Plugin = {
   name: 'no-algorand-ids',
   enforce: 'pre',
@@ -24,7 +24,7 @@ const noAlgorandIds: Plugin = {
     source === '@scure/base' && importer?.includes('/@walletconnect/') ? standIn('noTransactionIds') : undefined,
 }
 
-/** The silent logger (`silentLogger.ts`) needs no texts: 600 bytes less (brotli). */
+/** The silent logger needs no texts: 600 bytes less (brotli). */
 const noLogTexts: Plugin = {
   name: 'no-log-texts',
   transform(code, id) {
@@ -49,16 +49,15 @@ const SCRIPTS = ['connection', 'react', 'main']
 
 type Options = {
   outDir: string
-  /** SDK files by version, served next to the frame's. */
+  /** By version, served next to the frame's files. */
   sdkDir: string
   plugins?: Plugin[]
 }
 
-/** The build of the frame document and all that it loads. */
 export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
   return defineConfig({
     root: path('.'),
-    // Needed by WalletConnect's library: see `recapBuffer.ts`.
+    // For WalletConnect's library: see `recapBuffer.ts`.
     define: { 'Buffer.from': 'recapBuffer.from' },
     resolve: {
       alias: {
@@ -82,7 +81,6 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
       compileWhole(SCRIPTS),
       documentTags(SCRIPTS),
       thirdPartyNotices({ outDir }).write,
-      // The SDK's versioned files are served next to the frame's.
       compressFiles(outDir, () => {
         if (existsSync(sdkDir)) cpSync(sdkDir, join(outDir, 'v'), { recursive: true })
       }),
@@ -94,15 +92,14 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
       // Every supported browser has light-dark().
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: false,
-      // 300 bytes less (brotli) than the default minifier, for a longer build.
+      // 300 bytes less (brotli) than the default minifier.
       minify: 'terser',
       terserOptions: { compress: { passes: 2 } },
       rolldownOptions: {
         input: path('./frame.html'),
         output: {
           codeSplitting: firstScreen(path('./frame.html'), SCRIPTS),
-          // The first screen names a hundred files: hashes of fewer bits save bytes (brotli). 28 bits are enough, and 7
-          // characters the least.
+          // The first screen names a hundred files: 28-bit hashes save bytes (brotli).
           hashCharacters: 'hex',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',

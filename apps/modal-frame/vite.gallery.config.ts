@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { locales } from '../../build/locales.ts'
 
-/** A separate build, so that fixtures never share a chunk with the product. */
+/** Separate, so that fixtures never share a chunk with the product. */
 export default defineConfig({
   base: '/gallery/',
   plugins: [locales, react()],

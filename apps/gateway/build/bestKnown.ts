@@ -1,4 +1,3 @@
-/** Best-known wallets, listed first; the others follow by name. */
 export const BEST_KNOWN: readonly string[] = [
   'io.metamask',
   'com.coinbase.wallet',

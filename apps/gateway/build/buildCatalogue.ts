@@ -8,10 +8,7 @@ import { parseEntry, type WalletEntry } from '@airlock/protocol/gateway/answers/
 import { walletLink } from '@airlock/protocol/text/walletLink'
 import { BEST_KNOWN } from './bestKnown.ts'
 
-/**
- * Builds the embedded wallet catalogue from a permissively licensed package. Run `npm run catalogue -w
- * @airlock/gateway` to rebuild it.
- */
+/** Builds the embedded catalogue from a permissively licensed package: `npm run catalogue -w @airlock/gateway`. */
 const SOURCE = 'thirdweb@5.121.2'
 const MAX_IMAGE_BYTES = 5_000
 const STORE =
@@ -90,7 +87,7 @@ function appLink(link: string | null): string | null {
   return walletLink(link) ?? walletLink(link.replace(/:\/*$/, '://')) ?? null
 }
 
-/** Without what only tells the store who sent the visitor. */
+/** Removes store parameters that only report the referrer. */
 function storeLink(link: string | null): string | null {
   const checked = walletLink(link)
   if (checked === undefined || !checked.startsWith('https:')) return null

@@ -8,10 +8,7 @@ import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import { getAddress, isAddress } from 'viem'
 import { parseTokenList } from '../server/tokens/parseTokenList.ts'
 
-/**
- * Builds the token lists and images of built-in chains from permissively licensed packages, checked by the server's
- * parser. Run `npm run tokens -w @airlock/gateway` to rebuild them.
- */
+/** Builds token lists and images from permissively licensed packages: `npm run tokens -w @airlock/gateway`. */
 const SOURCES = [
   '@eth-optimism/tokenlist@10.0.1770',
   '@aave-dao/aave-address-book@4.68.1',
@@ -66,7 +63,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Packs `@scope/name@version` and unpacks it for imports of the other packages. */
 function unpack(source: string, packages: string) {
   const target = join(packages, source.slice(0, source.lastIndexOf('@')))
   mkdirSync(target, { recursive: true })
@@ -101,7 +97,6 @@ function merge(tokens: readonly Token[]): Token[] {
     .toSorted((left, right) => (left.address.toLowerCase() < right.address.toLowerCase() ? -1 : 1))
 }
 
-/** Stores an image under its content hash. @returns undefined if it is missing or too large */
 function keepImage(packages: string, name: string): string | undefined {
   const file = join(packages, '@web3icons/core/dist/svgs/tokens/background', `${name}.svg.js`)
   if (!existsSync(file)) return undefined

@@ -21,7 +21,6 @@ import type { UpstreamClient } from './upstream/openUpstream.ts'
 
 export type SourceName = keyof GatewaySettings['sources']
 
-/** Sources of the chain index. */
 export type ChainIndex = {
   history: HistorySource
   nfts: NftSource
@@ -29,13 +28,10 @@ export type ChainIndex = {
   powers: { database: Database; indexer: Pick<Indexer, 'request'>; tokens: TransferContext['tokens'] }
 }
 
-/** Dependencies of all sources. */
 export type SourceDeps = {
   settings: GatewaySettings
-  /** Served chains, in the order of the configuration. */
   chains: readonly CaipNetworkId[]
   rpcs: ChainRpcs
-  /** Routers of swaps that the operator configured. */
   routers: SwapRouters
   lists: TokenLists
   metadata: FindTokenMetadata
@@ -47,14 +43,11 @@ export type SourceDeps = {
   coinOf(chainId: CaipNetworkId): NamedMetadata['coin']
   modalOrigin: string
   database: Database | undefined
-  /** Keys that sign answers of lookups, the one in use first. */
   signerKeys: readonly Hex[]
-  /** Pays for primary names. */
   relayerKey: Hex | undefined
   index: ChainIndex | undefined
   upstream: UpstreamClient | undefined
   log: GatewayLog
-  /** Returns the configured source of another response. */
   open<Opened>(source: AnySource<Opened>): Opened | undefined
 }
 

@@ -1,10 +1,7 @@
 import type { GatewayErrorStatus } from '@airlock/protocol/gateway/Endpoint'
 import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 
-/**
- * Errors of the gateway API. Names are stable; `context` fill the braces. Unlike `errors/codes.ts` they have an HTTP
- * status; a name in both lists means the same.
- */
+/** Names are stable and mean the same as in `errors/codes.ts`. `context` fills the braces. */
 const GATEWAY_ERRORS = {
   INVALID_PARAMS: {
     status: 400,
@@ -13,7 +10,6 @@ const GATEWAY_ERRORS = {
   },
   NETWORK_UNKNOWN: { status: 400, message: 'Network {chain} is not supported.', next: 'See /v1/supported-chains.' },
   NO_GAS_PRICE: { status: 400, message: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
-  /** Sentences that existing clients show. */
   NO_SWAPS: { status: 400, message: 'Network not supported for Swaps', next: 'See `swap` of /v1/features.' },
   NO_LIQUIDITY: { status: 400, message: 'Insufficient liquidity', next: 'Try another amount or another token.' },
   SAME_TOKEN: { status: 400, message: 'Both tokens are the same.', next: 'Choose two tokens.' },
@@ -22,7 +18,6 @@ const GATEWAY_ERRORS = {
     message: 'The amount must be a whole number of base units above 0.',
     next: 'Send it as digits.',
   },
-  /** Sentences that modals show. */
   ZONE_UNKNOWN: {
     status: 400,
     message: 'Names are issued below {zone} only.',
@@ -155,7 +150,6 @@ type Details = {
   retryAfterSeconds?: number
 }
 
-/** An error response as JSON. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly code: GatewayErrorCode

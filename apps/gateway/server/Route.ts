@@ -11,54 +11,44 @@ import type { OnrampSource } from './onramp/createOnramp.ts'
 import type { ChainRpc, ChainRpcs, ProxiedNetwork } from './sources/ChainRpc.ts'
 import type { SourceContext } from './sources/Source.ts'
 
-/** Parts of the gateway that routes share. */
 export type GatewayDeps = {
   catalogue: Catalogue
   networkImages: NetworkImages
-  /** Image of a listed token, by its name in the gateway's list. */
   tokenImages: (id: string) => Promise<Content | undefined>
-  /** Image whose URL this gateway signed. @throws GatewayError NOT_SIGNED @throws LimitHit */
+  /** @throws GatewayError NOT_SIGNED @throws LimitHit */
   media: (signed: { u: string; s: string }, client: ClientNetwork) => Promise<Content | undefined>
   /** Licences of the packages and pictures that are part of this server. */
   notices: string
-  /** Pinned descriptions of contracts, with their proofs. */
   descriptors: DescriptorSnapshots
-  /** Chains that are served, in the order of the configuration. */
   chains: readonly CaipNetworkId[]
   /** Has more networks than `chains`: the gateway serves only the RPC of the others. */
   rpcs: (chainId: ProxiedNetwork) => ChainRpc | undefined
   bundlers: ChainRpcs
-  /** Finished purchases of an address, for its history. */
   purchases: OnrampSource['transactions']
   /** Current features: routers and providers can change at run time. */
   features: () => Features
 }
 
-/** Bytes that are sent as they are. */
 export type Content = { bytes: string | Uint8Array<ArrayBuffer>; type: string }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
-/** Parts of a request after its endpoint's schemas read them. */
 export type RouteInput<One extends Endpoint> = {
   params: Parsed<One['params']>
   query: Parsed<One['query']>
   body: One['body'] extends 'bytes' ? Uint8Array : Parsed<One['body']>
 }
 
-/** Cache of an answer. */
 export type Caching =
-  /** The URL names the content. */
   | { by: 'forever' }
   | { by: 'none' }
   | { by: 'client'; maxAgeS: number }
   /** Cached here for all clients with equal requests. A stale answer is served while a newer one is fetched. */
   | { by: 'shared'; maxAgeS: number; staleWhileRevalidateS: number }
 
-/** Requests of tests, which compare the responses with the OpenAPI document. */
 export type SampleRequest = {
   path: string
   body?: unknown
-  /** A path with one invalid part, and the name of that part. The body is the invalid part by default. */
+  /** The body is the invalid part by default. */
   invalid?: readonly [path: string, part: string]
 }
 
@@ -66,38 +56,31 @@ type EndpointAnswerOf<One extends Endpoint> = One['response'] extends z.ZodMiniT
 
 type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   endpoint: One
-  /** `project` refuses requests without a project of the installation, and pages whose origin the project does not list. */
+  /** `project` requires a project of the installation, and an origin that the project lists. */
   access: 'project' | 'open'
   caching: Caching
   /** The gateway responds with SOURCE_MISSING if the source does not open. */
   source?: Source
-  /** Returns `true` for a request that is never cached, although its route is. */
   isUncached?(input: RouteInput<One>): boolean
-  /** Runs before `respond`. Returns an answer that is never cached, or undefined to continue. */
+  /** Runs before `respond`. Its answer is never cached; undefined continues. */
   ahead?(input: RouteInput<One>, source: Source['sample']): Promise<EndpointAnswerOf<One> | undefined>
-  /** Returns the part of the cache key that depends on the client's form of the answer. */
+  /** Part of the cache key for the client's form of the answer. */
   variantOf?(input: RouteInput<One>): string
-  /** Counts each request as a lookup, because no cache answers it. */
+  /** Limits each request as a lookup, because no cache answers it. */
   isLookup?: true
-  /** Returns the number of calls that count towards the client's limit. 0 by default. */
+  /** Calls that count towards the client's limit. 0 by default. */
   callsOf?(input: RouteInput<One>): number
-  /**
-   * @returns undefined for 404
-   * @throws GatewayError, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit
-   */
+  /** @returns undefined for 404 @throws GatewayError, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit */
   respond(
     input: RouteInput<One>,
     deps: GatewayDeps & { source: Source['sample'] },
     context: SourceContext & { client: ClientNetwork; header(name: string): string | undefined },
   ): Promise<EndpointAnswerOf<One> | undefined>
-  /** Required for endpoints of the contract. */
   sample?: SampleRequest
 }
 
-/** Route of the gateway: an endpoint of the contract with its answer. */
 export type Route<Source extends AnySource = AnySource> = RouteOptions<Endpoint, AnySource> & { source?: Source }
 
-/** Declares a route, with the types of its endpoint and its source. */
 export function route<const One extends Endpoint, Source extends AnySource = never>(
   options: RouteOptions<One, Source>,
 ): Route<Source> {

@@ -14,7 +14,6 @@ const config = airlockConfig.parse({
   projects: { default: { origins: ['https://app.example'] } },
 })
 const ENDPOINTS = Object.entries<Endpoint>(fullContract) as [EndpointName, Endpoint][]
-/** Routes that a project calls; the others serve pictures to anyone. */
 const OF_PROJECTS = ENDPOINTS.filter(([, { errors }]) => errors.includes(401))
 const OF_CHAINS = ENDPOINTS.filter(([, { query }]) => query !== undefined && 'chainId' in query.def.shape)
 const OF_LISTS = ENDPOINTS.filter(([, { query }]) => query !== undefined && 'cursor' in query.def.shape)
@@ -23,7 +22,6 @@ const OF_ADDRESSES = ENDPOINTS.filter(([, { params }]) => params !== undefined &
 function gateway(limits?: GatewayLimits) {
   const app = createGatewayApp({ ...gatewayDeps(), config, log: () => {}, ...(limits && { limits }) })
   return {
-    /** Sends the good request of an endpoint, with its parts changed. */
     async send(name: EndpointName, change: (url: URL) => void = () => {}, init: RequestInit = {}) {
       const { path, body } = SAMPLE_REQUESTS[name]
       const url = new URL(path, 'https://gateway.example')

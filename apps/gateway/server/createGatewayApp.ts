@@ -20,7 +20,7 @@ import { createResponseCache } from './shell/responseCache.ts'
 import { type Shell, serveRoute } from './shell/serveRoute.ts'
 import { CursorInvalid, SourceFailed } from './sources/Source.ts'
 
-/** A batch of a thousand calls, or a transaction with the largest contract, exceeds other servers' limit. */
+/** A batch of a thousand calls exceeds other servers' limits. */
 export const BODY_BYTES = 1_048_576
 
 type Options = GatewayDeps & {
@@ -29,11 +29,10 @@ type Options = GatewayDeps & {
   log?: GatewayLog
   limits?: GatewayLimits
   metrics?: GatewayMetrics
-  /** Number of proxies that add to `X-Forwarded-For`. Without one the header is ignored. */
+  /** Proxies that add to `X-Forwarded-For`. Without one the header is ignored. */
   proxies?: number
 }
 
-/** The gateway API. In browsers only the installation's pages and the project's sites may read it. */
 export function createGatewayApp({
   config,
   log = (level, _facts, message) => level === 'error' && console.error(message),
@@ -58,7 +57,7 @@ export function createGatewayApp({
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(gatewayHeaders(config))) headers.set(name, value)
-    // A rejected origin may read the error; no response depends on a cookie.
+    // Lets rejected origins read the error; no response depends on a cookie.
     const origin = context.req.header('Origin')
     if (origin !== undefined) headers.set('Access-Control-Allow-Origin', origin)
     headers.append('Vary', 'Origin')
@@ -139,21 +138,18 @@ function isPathOf(endpoint: Endpoint, path: string) {
   )
 }
 
-/** Error body of requests that reach no route. */
 export function unparsedError(status: number): object {
   if (status === 413) return new GatewayError('TOO_LARGE').toJSON()
   return new GatewayError(status === 429 ? 'TOO_MANY' : 'BUSY', { context: { seconds: '1' } }).toJSON()
 }
 
-/** Headers of every response. */
 export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
   return {
     ...commonHeaders(),
-    // An untrusted image that is opened as a page runs no code.
+    // Stops scripts of an untrusted image that is opened as a page.
     'Content-Security-Policy': policyText({ 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] }),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': modalOrigin,
-    // Readable by pages.
     'Access-Control-Expose-Headers': 'Retry-After, ETag',
   }
 }
@@ -174,7 +170,7 @@ function toGatewayError(cause: unknown): GatewayError {
   return new GatewayError(isTimeout ? 'SOURCE_SLOW' : 'INTERNAL')
 }
 
-/** Failure reason for the log. Library messages may quote an account, so defects are logged by kind. */
+/** Logs defects by kind, because library messages may quote an account. */
 function reasonOf(cause: unknown, { code }: GatewayError) {
   return code === 'INTERNAL' || !(cause instanceof Error) ? kindOfError(cause) : cause.message
 }

@@ -3,7 +3,6 @@ export type TtlCache<Value> = {
   set(key: string, value: Value): void
 }
 
-/** Creates a bounded cache with a TTL. It evicts the oldest entries first. */
 export function createTtlCache<Value>(ms: number, max: number, now: () => number = Date.now): TtlCache<Value> {
   const entries = new Map<string, { at: number; value: Value }>()
   return {

@@ -3,14 +3,9 @@ import { descriptorTree, type Leaf } from '@airlock/protocol/clearSigning/descri
 import { descriptorSnapshot } from '@airlock/protocol/clearSigning/descriptorSnapshot'
 import type { DescriptorAnswer } from '@airlock/protocol/gateway/answers/provenDescriptor'
 
-/** Returns undefined for a root that no file has. */
 export type DescriptorSnapshots = (root: string, key: string) => DescriptorAnswer | undefined
 
-/**
- * Opens snapshots of descriptions of contracts (ERC-7730). Several, because frames may use an earlier root for a while.
- *
- * @throws Error with the file's name
- */
+/** Opens several snapshots, because frames may use an earlier root. @throws Error with the file's name */
 export function openDescriptors(files: readonly string[]): DescriptorSnapshots {
   const snapshots = new Map(files.map((file) => openSnapshot(file)))
   return (root, key) => snapshots.get(root)?.(key)

@@ -9,16 +9,11 @@ import { GATEWAY_RULES } from './shell/createGatewayLimits.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** Reads the operator's file. @throws Error with every problem, one a line */
+/** @throws Error with every problem, one a line */
 export function readOwnConfig(env: NodeJS.ProcessEnv): AirlockConfig {
   return readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig)
 }
 
-/**
- * Reads the operator's configuration.
- *
- * @throws Error with every problem, one a line
- */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   const problems = collectProblems()
   const { add, attempt, throwAll } = problems
@@ -27,7 +22,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const { CATALOGUE_URL: url, CATALOGUE_KEY: key = '', LOG_LEVEL: logLevel = 'info' } = env
   if (url !== undefined && !URL.canParse(url)) add(`CATALOGUE_URL is ${JSON.stringify(url)}. Write an https URL.`)
   else if (url !== undefined && !url.startsWith('https:') && config?.development !== true) {
-    // Credentials and queries may be secret.
+    // Leaves out credentials and queries, which may be secret.
     const { protocol, host, pathname } = new URL(url)
     add(
       `CATALOGUE_URL is "${protocol}//${host}${pathname}". Write an https URL; the key would be read on its way otherwise.`,
@@ -47,7 +42,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   throwAll()
   return {
     config: config as AirlockConfig,
-    /** The section `gateway` with its secrets. */
     settings: settings as AirlockConfig['gateway'],
     upstream: url === undefined ? undefined : { url, key },
     publicUrl: publicUrlOf(config as AirlockConfig) ?? `http://${listening.host}:${listening.port}`,

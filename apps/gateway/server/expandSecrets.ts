@@ -1,13 +1,8 @@
-/** An environment variable in a URL: `https://rpc.example/${RPC_KEY}`. */
+/** `https://rpc.example/${RPC_KEY}` */
 const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g
-/** A secret that is not part of a URL. */
 const WHOLE = /^\$\{([A-Z][A-Z0-9_]*)\}$/
 
-/**
- * Inserts environment variables into the configuration, so that files hold no keys.
- *
- * @throws Error that names a missing variable
- */
+/** Keeps keys out of files. @throws Error that names a missing variable */
 export function expandSecrets<Section>(section: Section, env: NodeJS.ProcessEnv): Section {
   const expand = (value: unknown): unknown => {
     if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 const DISK_FULL = '53100'
 
-/** Kind of an error for logs, without its message: libraries and the database may quote an account. */
+/** Leaves out the message, because libraries and the database may quote an account. */
 export function kindOfError(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
   const { name, code } = cause as Error & { code?: unknown }

@@ -1,13 +1,12 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** Writes one line to the operator's log, without address, query or key. */
+/** Callers pass no address, query or key. */
 export type GatewayLog = (
   level: 'debug' | 'info' | 'error',
   metadata: Record<string, string | number>,
   message: string,
 ) => void
 
-/** Writes JSON lines to the standard output. Callers pass no address, query or key. */
 export function createLog(level: string, destination?: DestinationStream): GatewayLog {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   const logger = destination ? pino(options, destination) : pino(options)

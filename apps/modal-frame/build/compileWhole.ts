@@ -3,12 +3,7 @@ import type { Plugin } from 'vite'
 /** Chromium reads the hint only at the top of a file. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/**
- * Marks first-screen scripts for eager compilation, which browsers do off the main thread while they arrive. Otherwise
- * each function compiles on its first call.
- *
- * @param scripts their names
- */
+/** Marks first-screen scripts for eager compilation, which browsers do off the main thread. */
 export function compileWhole(scripts: readonly string[]): Plugin {
   return {
     name: 'airlock:compile-whole',

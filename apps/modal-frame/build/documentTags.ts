@@ -1,11 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 
-/**
- * Writes the frame document's tags: an inline style, because scripts would wait for a style sheet, and a tag for each
- * script, so that each runs when it arrives.
- *
- * @param scripts their names, the importing one last
- */
+/** Inlines the style, because scripts would wait for a style sheet. @param scripts the importing one last */
 export function documentTags(scripts: readonly string[]): Plugin {
   return {
     name: 'airlock:document-tags',

@@ -3,12 +3,7 @@ import { fileURLToPath } from 'node:url'
 type ModuleInfo = { importedIds: readonly string[] } | null
 type Graph = { getModuleInfo(id: string): ModuleInfo }
 
-/**
- * One file for each script of the document, with its static imports. Otherwise shared modules would split off and cost
- * the first screen a round trip.
- *
- * @param scripts the document's scripts in order
- */
+/** One file for each script of the document: split modules would cost a round trip. @param scripts in order */
 export function firstScreen(document: string, scripts: readonly string[]) {
   let files: Map<string, string> | undefined
   const fileOf = (id: string, graph: Graph) => {
@@ -35,14 +30,11 @@ export function firstScreen(document: string, scripts: readonly string[]) {
   return { groups: [...groups, queries, STYLES] }
 }
 
-/**
- * Modules that the account shares with the views opened from it: one file is 1 kB smaller than several. Contracts that
- * only other features import stay out.
- */
+/** Shared by the account and its views: one file is 1 kB smaller than several. */
 const CORE = /\/core\/(?:queries|gateway|tokens)\/.*\.tsx?$|\/@tanstack\/query-core\//
 const QUERIES =
   /\/core\/transactions\/|\/protocol\/src\/gateway\/|\/(?:AccountAddress|Avatar|Chip|dates|figures|letterColour)\.tsx?$/
-/** One file for the styles of shared parts, and one a feature: the first screen names every file, and most have 200 bytes. */
+/** The first screen names every style file, and most have 200 bytes. */
 const STYLES = {
   name(id: string) {
     if (!id.endsWith('.css') || id.endsWith('/QrCode.css')) return null
@@ -56,7 +48,7 @@ const STYLES = {
 const CONNECTING = ['connect', 'networks', 'walletconnect']
 const ACCOUNT = fileURLToPath(new URL('../src/features/account/views/Account/Account.tsx', import.meta.url))
 
-/** CommonJS: the bundler does not know their imports. */
+/** The bundler does not know imports of CommonJS. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
 function assign(document: string, graph: Graph): Map<string, string> {

@@ -17,7 +17,6 @@ const pathOf = (file: File) =>
   join(require.resolve(`${packageOf[file]}/package.json`), '..', 'cjs', `${file}.production.js`)
 const lean = (file: File) => withoutUnused(file, readFileSync(pathOf(file), 'utf8'))
 
-/** Runs the reduced files in a new document. */
 function loadReact() {
   const window = new Window({ url: 'https://wallet.example' })
   const ofReactDom = createRequire(require.resolve('react-dom/package.json'))

@@ -1,9 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** The lists below were read against this version. */
 const VERSION = '19.3.1'
 
-/** New bodies of functions that only unused features of React need. */
 const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {
   hydration: {
     attemptContinuousHydration: '',
@@ -82,7 +80,6 @@ const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {
   },
 }
 
-/** Exports that nothing here imports, by file. */
 export const UNUSED_EXPORTS = {
   'react-dom-client': ['hydrateRoot'],
   'react-dom': [
@@ -118,13 +115,9 @@ export const UNUSED_EXPORTS = {
   ],
 } as const
 
-/** Hooks whose code goes with their exports. */
 const UNUSED_HOOKS = ['useActionState', 'useCacheRefresh', 'useFormState', 'useHostTransitionStatus', 'useOptimistic']
 
-/**
- * Removes the parts of React that the modal never uses. They are 13 kB of the first screen (brotli), and no minifier can
- * tell that they are unused. The development files stay whole.
- */
+/** Removes unused parts of React: 13 kB of the first screen (brotli), which no minifier finds. */
 export const leanReact: Plugin = {
   name: 'airlock:lean-react',
   apply: 'build',
@@ -137,7 +130,7 @@ export const leanReact: Plugin = {
   },
 }
 
-/** @throws Error if the file is not as the lists expect it: a new version of React needs new lists */
+/** @throws Error if the lists do not match the file: a new version of React needs new lists */
 export function withoutUnused(file: keyof typeof UNUSED_EXPORTS, code: string): string {
   let lean = code
   const replace = (pattern: RegExp, replacement: string) => {
@@ -151,7 +144,7 @@ export function withoutUnused(file: keyof typeof UNUSED_EXPORTS, code: string): 
   }
   if (file !== 'react-dom-client') return lean
 
-  // Without reads, the variable and all that it guards go away. A parameter has the same name.
+  // A parameter has the same name.
   replace(/\bisHydrating(?![\w$]| =|\n\) \{)/g, '!1')
   replace(/^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^};$/gm, '')
   for (const hook of UNUSED_HOOKS) replace(new RegExp(String.raw`^    ${hook}: \w+,?$`, 'gm'), '')

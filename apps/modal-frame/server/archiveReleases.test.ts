@@ -27,7 +27,6 @@ const config = airlockConfig.parse({
 beforeAll(() => mkdirSync(releases))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A built frame with the SDK of its version, as an image holds it. */
 function image(name: string, version: string, sdk = `/* SDK ${version} */`) {
   const root = join(folder, name)
   mkdirSync(join(root, 'v', version), { recursive: true })
@@ -38,7 +37,6 @@ function image(name: string, version: string, sdk = `/* SDK ${version} */`) {
   return root
 }
 
-/** Starts as a container does. */
 function started(root: string) {
   archiveReleases({ root, releases })
   const app = createModalApp({ config, root, releases })
@@ -111,7 +109,7 @@ test('serves only releases of the volume, without links that lead out', async ()
   const paths = ['lost+found/sdk.js', '0.7.1/sdk.js', '0.7.0/other.js', '0.7.0/', '0.7.0/.hidden.js', '0.7.0/engine.js']
   const statuses = await Promise.all(paths.map(async (path) => [path, (await get(`/v/${path}`)).status]))
   expect(statuses).toEqual(paths.map((path) => [path, 404]))
-  // The image serves its own release from itself.
+  // The image serves its own release.
   expect((await get('/v/0.7.0/sdk.js')).status).toBe(200)
 })
 

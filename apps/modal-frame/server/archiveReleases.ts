@@ -3,19 +3,12 @@ import { join } from 'node:path'
 
 type Options = {
   root: string
-  /** A volume that outlives the image. */
   releases: string
 }
 
-/** Age at which a partial copy is abandoned. */
 const STALE_COPY_MS = 3_600_000
 
-/**
- * Copies the SDK's files into the volume for later images: sites pin `/v/<version>/`. Existing versions stay, and
- * abandoned copies are removed.
- *
- * @throws Error if the volume is not writable
- */
+/** Stores the SDK's files for later images, because sites pin `/v/<version>/`. @throws Error if the volume is not writable */
 export function archiveReleases({ root, releases }: Options): void {
   removeStaleCopies(releases)
   for (const version of readdirSync(join(root, 'v'))) {
@@ -23,13 +16,13 @@ export function archiveReleases({ root, releases }: Options): void {
     if (existsSync(stored)) continue
     let copy: string | undefined
     try {
-      // A temporary name until complete: several servers may start on one volume, or be stopped.
+      // Temporary until complete, because several servers may start on one volume.
       copy = mkdtempSync(join(releases, `.${version}-`))
       cpSync(join(root, 'v', version), copy, { recursive: true })
       makeReadable(copy)
       renameSync(copy, stored)
     } catch (cause) {
-      // A server that starts again and again must not fill the volume.
+      // A restarting server must not fill the volume.
       if (copy !== undefined) rmSync(copy, { recursive: true, force: true })
       if (!existsSync(stored)) throw unwritable(releases, cause)
     }
@@ -43,7 +36,7 @@ function unwritable(releases: string, cause: unknown) {
   return new Error(`AIRLOCK_RELEASES: ${releases} cannot be written (${code}). ${next}`, { cause })
 }
 
-/** Lets other users read a copy: `mkdtemp` folders are private, and copied files keep the image's modes. */
+/** `mkdtemp` folders are private, and copied files keep the image's modes. */
 function makeReadable(copy: string): void {
   chmodSync(copy, 0o755)
   for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
@@ -51,7 +44,7 @@ function makeReadable(copy: string): void {
   }
 }
 
-/** Writing reports an unreadable volume. */
+/** Ignores an unreadable volume, which writing reports. */
 function removeStaleCopies(releases: string): void {
   try {
     for (const name of readdirSync(releases)) {

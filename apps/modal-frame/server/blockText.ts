@@ -1,4 +1,4 @@
-/** Returns JSON for a data block. Only `<` could end one. */
+/** Only `<` could end a data block. */
 export function blockText(value: unknown) {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -15,13 +15,10 @@ import { windowPage } from './windowPage.ts'
 type Options = {
   config: AirlockConfig
   root: string
-  /** SDK files of earlier releases, one folder a version. */
   releases?: string | undefined
-  /** Built gallery; the images have none. */
   galleryRoot?: string
 }
 
-/** Serves the modal origin: frame documents, their assets, and versioned SDK files. */
 export function createModalApp({ config, root, releases, galleryRoot }: Options) {
   const app = new Hono()
   const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
@@ -57,10 +54,7 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
   return app
 }
 
-/**
- * Documents by project, built on first use. Unknown projects share one limit, so that invented ids cannot fill the
- * memory.
- */
+/** Unknown projects share one limit, so that invented ids cannot fill the memory. */
 function frameDocuments(config: AirlockConfig, template: string) {
   const rpcOrigins = publicRpcOrigins()
   const cache = new Map<string, FrameDocument>()

@@ -8,12 +8,11 @@ import { readEnvironment } from './environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'modal-environment-'))
 const file = join(folder, 'airlock.config.json')
-/** A built frame with the SDK of its version. */
 const root = join(folder, 'client')
 beforeAll(() => mkdirSync(join(root, 'v/0.1.0'), { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Returns the message with which the server refuses a configuration, its file named `FILE`. */
+/** Replaces the name of the configuration by `FILE`. */
 function rejectionOf(config: unknown, env: NodeJS.ProcessEnv = {}): string {
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config))
   try {

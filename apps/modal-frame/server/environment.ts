@@ -4,25 +4,18 @@ import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
 import { archiveReleases } from './archiveReleases.ts'
 
-/** Default port. An https origin belongs to a proxy and names no local port. */
+/** An https origin belongs to a proxy and has no local port. */
 const USUAL_PORT = '3401'
 
-/** Reads the operator's file. @throws Error with every problem, one a line */
 export function readOwnConfig(env: NodeJS.ProcessEnv): AirlockConfig {
   return readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig)
 }
 
-/**
- * Reads the operator's configuration and archives the SDK's files.
- *
- * @param root folder of the built frame
- * @throws Error with every problem, one a line
- */
+/** Also archives the SDK's files. @param root built frame @throws Error with every problem, one a line */
 export function readEnvironment(env: NodeJS.ProcessEnv, root: string) {
   const problems = collectProblems()
   const { attempt, throwAll } = problems
   const config = attempt(() => readOwnConfig(env))
-  // Without an origin the port is unknown.
   const own = config === undefined ? '0' : new URL(config.modalOrigin).port
   const listening = readListening(env, problems, own || USUAL_PORT)
   const releases = env.AIRLOCK_RELEASES || undefined

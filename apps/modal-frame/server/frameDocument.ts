@@ -12,7 +12,6 @@ export type FrameDocument = {
   compressed: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
 }
 
-/** A project's frame document: settings, headers and compressed forms, built once. */
 export function frameDocument(
   config: AirlockConfig,
   projectId: string,

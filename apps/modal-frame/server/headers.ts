@@ -10,7 +10,7 @@ import {
   UNUSED_FEATURES,
 } from '@airlock/server/answers/headers'
 
-/** Headers of the frame document (T1, T10, T70, T71), from the configuration. */
+/** Rejects other embedders and foreign code (T1, T10, T70, T71). */
 export function frameHeaders(
   config: AirlockConfig,
   project: Project | undefined,
@@ -53,7 +53,6 @@ export function frameHeaders(
   }
 }
 
-/** Headers of an embeddable document. */
 export function documentHeaders(config: AirlockConfig, policy: Policy) {
   return {
     ...modalHeaders(config),
@@ -75,7 +74,6 @@ export function assetHeaders(config: AirlockConfig) {
   }
 }
 
-/** Headers of every response of the modal origin. */
 export function modalHeaders({ modalOrigin }: AirlockConfig) {
   return { ...commonHeaders(), ...transportHeaders(modalOrigin, { isPreloaded: true }) }
 }
@@ -109,7 +107,7 @@ function styleHashes(html: string) {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashSource(style))
 }
 
-/** `Link` header: the browser requests scripts before it parses the document. */
+/** Browsers request `Link` scripts before they parse the document. */
 function preloadLinks(html: string) {
   const files = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, file]) => file)
   return files.map((file) => `<${file}>; rel=modulepreload`).join(', ')

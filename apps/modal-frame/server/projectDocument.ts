@@ -8,13 +8,7 @@ import { projectStatus } from './projectStatus.ts'
 const SCRIPT =
   "const{message,to}=JSON.parse(document.getElementById('answer').textContent);parent.postMessage(message,to)"
 
-/**
- * The page that explains a missing frame: browsers hide `frame-ancestors` rejections, and `connect-src` may block a
- * `fetch`. Its only message goes to the origin in question, so a false claim receives nothing.
- *
- * @param origin the claimed origin of the embedding page
- * @param embedders the claimed origins around that page
- */
+/** Explains a missing frame. Its only message goes to the claimed origin, so a false claim receives nothing. */
 export function projectDocument(
   config: AirlockConfig,
   projectId: string,

@@ -1,13 +1,10 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
 
-/** `embedder`: the first unlisted site around the page, which `frame-ancestors` rejects too. */
+/** `embedder`: the first unlisted site around the page. */
 export type ProjectStatus = { project: 'known' | 'unknown'; origin: 'allowed' | 'refused'; embedder?: string }
 
-/**
- * Returns whether the installation knows a project, and whether the project serves an origin. `frame-ancestors` reveals
- * as much.
- */
+/** `frame-ancestors` reveals as much. */
 export function projectStatus(
   { projects, development }: AirlockConfig,
   projectId: string,

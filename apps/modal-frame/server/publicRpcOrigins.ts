@@ -1,6 +1,6 @@
 import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 
-/** Origins of public RPC URLs: the frame falls back to them, so `connect-src` lists them. */
+/** The frame falls back to them, so `connect-src` lists them. */
 export function publicRpcOrigins(): string[] {
   return [...new Set(DEFINED_CHAINS.flatMap(({ rpcUrls }) => rpcUrls.default.http.map((url) => new URL(url).origin)))]
 }

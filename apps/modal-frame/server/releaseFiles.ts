@@ -2,16 +2,12 @@ import { realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
-/** Suffixes that `serveStatic` may append. */
+/** `serveStatic` may append them. */
 const ENCODED = ['', '.br', '.zst', '.gz']
 
 const isVersion = (name: string) => VERSION.test(name)
 
-/**
- * Returns whether a path is in a complete release, and not a link out of its folder.
- *
- * @param path Relative to the folder, as in the URL.
- */
+/** The path must not leave its folder by a link. @param path relative, as in the URL */
 export function isReleaseFile(releases: string, path: string): boolean {
   const names = path.split('/')
   if (!isVersion(names[0] ?? '') || names.some((name) => name === '' || name.startsWith('.'))) return false

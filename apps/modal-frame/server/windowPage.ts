@@ -14,7 +14,7 @@ const LOCALES = import.meta.glob<Partial<Record<WindowPage, string>>>(
 const STYLE =
   ':root{color-scheme:light dark}body{display:grid;place-content:center;min-block-size:90vh;margin:16px;font:500 17px/1.5 system-ui,sans-serif;text-align:center}'
 
-/** A page without scripts. The frame that opened the window navigates it. */
+/** Has no scripts: the frame that opened the window navigates it. */
 export function windowPage(config: AirlockConfig, page: WindowPage, acceptLanguage = '') {
   const language = nearestLanguage(/^\s*([-\w]*)/.exec(acceptLanguage)?.[1] ?? '')
   const text = LOCALES[`../../../locales/${language}.json`]?.[page] ?? en[page]
@@ -33,7 +33,7 @@ export function windowPage(config: AirlockConfig, page: WindowPage, acceptLangua
       }),
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Language',
-      // Isolation would cut the handle by which the frame navigates this window.
+      // Isolation would cut the frame's handle of this window.
       'Cross-Origin-Opener-Policy': 'unsafe-none',
     },
   }

@@ -3,10 +3,7 @@ import type { Session } from './session.ts'
 
 type Connection = { type: 'connected' | 'restored'; namespace: ChainNamespace; connectorId: string }
 
-/**
- * Returns the active namespace after a connection. A new connection becomes active; a restored or updated one never
- * replaces another.
- */
+/** A restored or updated connection never replaces the active one. */
 export function activeAfterConnect(session: Session, { type, namespace, connectorId }: Connection): ChainNamespace {
   const { activeNamespace, namespaces } = session
   const { status, connectorId: known } = namespaces[namespace] ?? {}
@@ -16,7 +13,6 @@ export function activeAfterConnect(session: Session, { type, namespace, connecto
   return isNews ? activeNamespace : namespace
 }
 
-/** Returns the active namespace after one ends: the next connected one, if it was active. */
 export function activeAfterEnd({ activeNamespace, namespaces }: Session): ChainNamespace {
   if (namespaces[activeNamespace]?.status === 'connected') return activeNamespace
   return NAMESPACES.find((one) => namespaces[one]?.status === 'connected') ?? activeNamespace

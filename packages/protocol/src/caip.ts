@@ -22,7 +22,7 @@ export type CaipNetworkId = `${ChainNamespace}:${string}`
  */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** Namespace of a chain id without one: viem's chain objects are EVM. */
+/** viem's chain objects are EVM. */
 export const DEFAULT_NAMESPACE = NAMESPACE_RULES[0].name
 
 export const NAMESPACES: readonly ChainNamespace[] = NAMESPACE_RULES.map(({ name }) => name)
@@ -45,23 +45,21 @@ export function isAddress(namespace: ChainNamespace, value: unknown): value is s
   return typeof value === 'string' && ADDRESS.test(value) && (rulesOf(namespace)?.isAddress?.(value) ?? true)
 }
 
-/** Compares two addresses. Only EVM addresses ignore letter case. */
+/** Only EVM addresses ignore letter case. */
 export function isSameAddress(namespace: ChainNamespace, left: string, right: string): boolean {
   return normalAddress(namespace, left) === normalAddress(namespace, right)
 }
 
-/** Normalizes an address, only for comparison. */
 export function normalAddress(namespace: ChainNamespace, address: string): string {
   return rulesOf(namespace)?.normalizeAddress?.(address) ?? address
 }
 
-/** Shortens an address by its namespace's rule: `0x71C7…976F`. */
 export function shortAddress(namespace: ChainNamespace, address: string, shown: { start?: number; end?: number } = {}) {
   const [start, end] = rulesOf(namespace)?.shownCharacters ?? []
   return shortenAddress(address, shown.start ?? start, shown.end ?? end)
 }
 
-/** Returns the chain id that dapps use: a number on EVM, a CAIP-2 id elsewhere. */
+/** A number on EVM, a CAIP-2 id elsewhere. */
 export function chainIdOf(id: CaipNetworkId): number | CaipNetworkId {
   return rulesOf(namespaceOf(id))?.toNumericId?.(referenceOf(id)) ?? id
 }

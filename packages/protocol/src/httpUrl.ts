@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const error = 'Write an http or https URL, such as "https://rpc.example/v1", up to 2,000 characters.'
 
-/** URL that a server or frame fetches. A function, so that each use can have a description. */
+/** A function, so that each use can have a description. */
 export const httpUrl = () =>
   z
     .string(error)

@@ -1,16 +1,13 @@
 import { times } from './times.ts'
-/** Maximum number of values in a message (T30). */
 export const MAX_MESSAGE_NODES = 50_000
 
-/** Maximum depth of a message (T30). */
 export const MAX_MESSAGE_DEPTH = 32
 
-/** Maximum size of a message in bytes (T30). */
+/** Bytes (T30). */
 export const MAX_MESSAGE_BYTES = 1_048_576
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Why a value cannot be copied; `reason` is an error code for callers. */
 export class UnfitValue extends Error {
   readonly reason: 'MESSAGE_TOO_LARGE' | 'MESSAGE_INVALID'
 
@@ -22,13 +19,7 @@ export class UnfitValue extends Error {
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/**
- * Copies a foreign value once into plain JSON, so that the checked value is the used one, even with getters or proxies
- * (T9). Drops undefined fields. Bounds size and depth first.
- *
- * @param bigints `hex` converts them to 0x quantities; otherwise they are rejected
- * @throws UnfitValue beyond the limits (T30), and for non-JSON values or forbidden keys (T31); passes errors of getters and proxies on
- */
+/** Copies once, so that the checked value is the used one (T9). @throws UnfitValue beyond the limits (T30), and for non-JSON values (T31) */
 export function plainJson(value: unknown, bigints?: 'hex'): Json {
   const budget = { bytes: MAX_MESSAGE_BYTES, nodes: MAX_MESSAGE_NODES, bigints }
   return copy(value, 0, budget) ?? null
@@ -61,7 +52,7 @@ function copy(value: unknown, depth: number, budget: Budget): Json | undefined {
 
 function copyList(list: unknown[], depth: number, budget: Budget): Json[] {
   const { length } = list
-  // Rejects a sparse array of 2³² holes before walking it.
+  // Rejects a sparse array of 2³² holes early.
   if (length > budget.nodes) throw new UnfitValue('MESSAGE_TOO_LARGE')
   return times(length, (index) => copy(list[index], depth + 1, budget) ?? null)
 }

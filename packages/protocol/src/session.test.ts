@@ -68,7 +68,7 @@ describe('[S4.2:status] events in each status', () => {
   const isConnected = { status: 'connected', connectorId: 'app.phantom', accounts: [two, one], caipNetworkId: base }
   const { disconnected } = entries
 
-  /** Entry afterwards; `same` where the identical session must come back. */
+  /** `same` requires the identical object. */
   const table: [SessionEvent, Record<NamespaceSession['status'], unknown>][] = [
     [
       connecting,

@@ -20,26 +20,24 @@ export type NamespaceSession = {
   status: ConnectionStatus
   /** An rdns, or `injected`. Absent while disconnected. */
   connectorId?: string | undefined
-  /** The session lives in the frame, under this connector id. */
   remote?: true | undefined
   rdns?: string | undefined
-  /** Addresses that the wallet approved; the first one is active. */
   accounts: string[]
   caipNetworkId: CaipNetworkId
 }
 
-/** The session record. The SDK owns it; frames request changes and receive each new state. */
+/** The SDK owns it; frames request changes. */
 export type Session = {
   activeNamespace: ChainNamespace
   namespaces: Partial<Record<ChainNamespace, NamespaceSession>>
 }
 
-/** Maximum number of accounts: a wallet that claims more must not make the session unreadable. */
+/** More accounts must not make the session unreadable. */
 export const MAX_ACCOUNTS = 100
 
 export type SessionEvent =
   | { type: 'connecting'; namespace: ChainNamespace; connectorId: string; rdns?: string }
-  /** `restored`: its wallet confirmed a stored session. It does not activate its namespace if another is live. */
+  /** `restored`: its wallet confirmed a stored session. It does not replace a live active namespace. */
   | {
       type: 'connected' | 'restored'
       namespace: ChainNamespace
@@ -49,12 +47,10 @@ export type SessionEvent =
       accounts: string[]
       caipNetworkId: CaipNetworkId
     }
-  /** The attempt failed, was declined or cancelled. */
   | { type: 'connectEnded'; namespace: ChainNamespace }
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: string[] }
-  /** The wallet is on another network. */
   | { type: 'networkChanged'; caipNetworkId: CaipNetworkId }
-  /** The visitor or host selected it, which activates its namespace. */
+  /** Activates its namespace. */
   | { type: 'networkSelected'; caipNetworkId: CaipNetworkId }
   | { type: 'disconnected'; namespace: ChainNamespace }
 
@@ -63,7 +59,7 @@ export function emptySession(caipNetworkId: CaipNetworkId): Session {
   return { activeNamespace: namespace, namespaces: { [namespace]: disconnected(caipNetworkId) } }
 }
 
-/** The only session reducer. An event that does not fit returns the same object. */
+/** The only reducer. An event that does not match returns the same object. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   if (event.type === 'networkChanged') return changeNetwork(session, event.caipNetworkId)
   if (event.type === 'networkSelected') {
@@ -105,7 +101,6 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** Ends a namespace, and activates another if it was active. */
 function endNamespace(session: Session, namespace: ChainNamespace, { caipNetworkId }: NamespaceSession): Session {
   const closed = withNamespace(session, namespace, disconnected(caipNetworkId))
   return {
@@ -118,18 +113,16 @@ export function activeSession(session: Session): NamespaceSession | undefined {
   return session.namespaces[session.activeNamespace]
 }
 
-/** Connected or reconnecting. */
 export function isLive(entry: NamespaceSession | undefined): boolean {
   return entry?.status === 'connected' || entry?.status === 'reconnecting'
 }
 
-/** Returns the active address after its wallet confirmed it. */
+/** Undefined until its wallet confirmed it. */
 export function activeAddress(session: Session): string | undefined {
   const active = activeSession(session)
   return active?.status === 'connected' ? active.accounts[0] : undefined
 }
 
-/** Parses a stored or received session. Undefined for anything else. */
 export function parseSession(value: unknown): Session | undefined {
   if (!isRecord(value) || !isChainNamespace(value.activeNamespace) || !isRecord(value.namespaces)) return undefined
   const namespaces: Session['namespaces'] = {}
@@ -149,7 +142,7 @@ function parseNamespaceSession(namespace: ChainNamespace, value: unknown): Names
   if (!isRecord(value)) return undefined
   const { status, connectorId, remote, rdns, accounts, caipNetworkId } = value
   if (!STATUSES.includes(status as string) || !isOptionalId(connectorId) || !isOptionalId(rdns)) return undefined
-  // Frame wallets have no rdns: this entry claims that a page wallet is one (T109).
+  // A page wallet must not claim to be a frame wallet (T109).
   if (remote !== undefined && (remote !== true || rdns !== undefined)) return undefined
   if (!isCaipNetworkId(caipNetworkId) || namespaceOf(caipNetworkId) !== namespace) return undefined
   if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) return undefined

@@ -8,7 +8,6 @@ afterEach(() => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
 
-/** The catalogue name of what `snapshot` throws. */
 function rejection(value: unknown) {
   try {
     return { took: snapshot(value) }
@@ -23,7 +22,7 @@ function nested(depth: number) {
   return value
 }
 
-/** Node's own: the protocol is compiled without its types, so that nothing of it slips into the source. */
+/** The protocol is compiled without Node's types. */
 const { process } = globalThis as unknown as {
   process: { getBuiltinModule(name: 'node:vm'): { runInNewContext(code: string): unknown } }
 }

@@ -3,11 +3,7 @@ import { type Json, plainJson, UnfitValue } from './plainJson.ts'
 
 export type { Json } from './plainJson.ts'
 
-/**
- * `plainJson` with channel errors.
- *
- * @throws AirlockError MESSAGE_TOO_LARGE (T30), or MESSAGE_INVALID for non-JSON values and forbidden keys (T31)
- */
+/** @throws AirlockError MESSAGE_TOO_LARGE (T30), or MESSAGE_INVALID (T31) */
 export function snapshot(value: unknown, bigints?: 'hex'): Json {
   try {
     return plainJson(value, bigints)

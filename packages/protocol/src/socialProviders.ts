@@ -1,12 +1,11 @@
-/** Social providers, as the `@w3m-*` wire names them. */
+/** Names of the `@w3m-*` wire. */
 export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** With Farcaster, which has its own messages: a QR code instead of a window. */
+/** Farcaster has a QR code instead of a window. */
 export const SIGN_IN_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]
 
-/** Brand names, equal in every language. */
 export const PROVIDER_NAMES: Record<SignInProvider, string> = {
   google: 'Google',
   github: 'GitHub',

@@ -21,21 +21,16 @@ type Options = {
   metadata: FindTokenMetadata
   prices: PriceSource
   imageOf: TokenImages
-  /** Timeout of prices; after it, balances have none. */
+  /** After this time, balances have no prices. */
   priceDeadlineMs?: number
 }
 
-/** Maximum number of unlisted tokens, as many as one call reads. */
 const MAX_UNLISTED = 700
 
-/**
- * Reads balances from the chain: coin, listed tokens, and tokens of the account's transfers. A failing price or
- * transfer source loses no balance.
- */
+/** A failing price or transfer source loses no balance. */
 export function chainBalance(options: Options): BalanceSource {
   const { rpcs, lists, observed, prices, priceDeadlineMs = 4_000 } = options
 
-  /** Tokens that the client names, and those of the account's transfers. */
   async function readUnlisted(
     chainId: CaipNetworkId,
     owner: Address,

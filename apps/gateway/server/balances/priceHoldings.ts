@@ -4,10 +4,7 @@ import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
 import { type PriceDeps, readPrices } from './readPrices.ts'
 import { type Holding, toBalance } from './toBalance.ts'
 
-/**
- * Adds prices to holdings: the first stays first, others by value. A failing price source loses no balance. Unlisted
- * tokens have no price, so no total includes them.
- */
+/** Keeps the first holding first. Unlisted tokens have no price, so totals exclude them. */
 export async function priceHoldings(
   chainId: CaipNetworkId,
   holdings: readonly Holding[],
@@ -21,7 +18,6 @@ export async function priceHoldings(
   return first === undefined ? [] : [first, ...others.toSorted(byWorth)]
 }
 
-/** Most valuable first, verified before others. */
 function byWorth(left: TokenBalance, right: TokenBalance) {
   const verified = ({ flags }: TokenBalance) => Number(flags?.is_verified ?? false)
   return verified(right) - verified(left) || (right.value ?? 0) - (left.value ?? 0)

@@ -4,7 +4,7 @@ import type { PriceSource } from '../sources/Source.ts'
 
 export type PriceDeps = { prices: PriceSource; deadlineMs: number }
 
-/** Reads prices by lower-case address. Never rejects: a failing or slow source has none. */
+/** By lower-case address. Never rejects. */
 export async function readPrices(
   addresses: readonly CaipAddress[],
   { prices, deadlineMs }: PriceDeps,

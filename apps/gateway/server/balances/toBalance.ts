@@ -4,7 +4,6 @@ import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { type Address, formatUnits, getAddress } from 'viem'
 
-/** A token of an account, without its price. */
 export type Holding = {
   address: Address | undefined
   name: string
@@ -19,7 +18,7 @@ export type Holding = {
 
 const TINY = 0.01
 
-/** Converts a holding to a response row. The quantity is exact, the value rounded. */
+/** The quantity is exact, the value rounded. */
 export function toBalance(chainId: CaipNetworkId, holding: Holding, price: Fungible | undefined): TokenBalance {
   const { address, name, symbol, decimals, amount, iconUrl, isVerified, reasons } = holding
   const numeric = formatUnits(amount, decimals)

@@ -2,7 +2,6 @@ import { type Features, NO_FEATURES } from '@airlock/protocol/gateway/answers/fe
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { Sources } from '../routes/routes.ts'
 
-/** Returns the features of the opened sources. */
 export function createFeatures(
   sources: Partial<Sources>,
   { faucets }: Pick<GatewaySettings, 'faucets'>,

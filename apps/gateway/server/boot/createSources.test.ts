@@ -16,7 +16,6 @@ const NEED_DATABASE = [
   'onramp providers',
 ]
 
-/** Opens the sources of a gateway without a database. @returns names of those that opened */
 async function namesOf(settings: object) {
   const { sources, close } = await createSources({
     settings: gatewaySettings.parse(settings),

@@ -26,26 +26,21 @@ import { openHistory } from './openHistory.ts'
 
 export type SourceOptions = {
   settings: GatewaySettings
-  /** URLs of each served chain, the preferred first. */
   upstreams: ReadonlyMap<CaipNetworkId, readonly string[]>
   rpcs: ChainRpcs
   routers: SwapRouters
-  /** Keeps history and facts of tokens; history has no source without it. */
+  /** Without it, history has no source. */
   database: Database | undefined
-  /** Keys that sign answers of lookups of names, the one in use first. */
   signerKeys: readonly Hex[]
-  /** Pays for primary names. */
   relayerKey: Hex | undefined
-  /** Origin of this gateway, as browsers reach it. */
   publicUrl: string
   modalOrigin: string
-  /** Folder of the files that the gateway ships with. */
   root: string
   development: boolean
   log: GatewayLog
 }
 
-/** Opens the sources that the configuration chooses. Routes whose source does not open respond with SOURCE_MISSING. */
+/** Routes whose source does not open respond with SOURCE_MISSING. */
 export async function createSources(options: SourceOptions) {
   const { settings, database, publicUrl, root, development, log } = options
   const { tokenLists, ipfsGateway, arweaveGateway } = settings
@@ -92,7 +87,7 @@ export async function createSources(options: SourceOptions) {
   }
 }
 
-/** Origins of a local world, which are fetched although their addresses are private. */
+/** Fetched although a local installation has private addresses. */
 function originsOf({ tokenLists, ipfsGateway, arweaveGateway }: GatewaySettings): string[] {
   const urls = [...tokenLists, ipfsGateway ?? '', arweaveGateway ?? ''].filter((url) => URL.canParse(url))
   return urls.map((url) => new URL(url).origin)

@@ -17,7 +17,7 @@ test('caches token metadata by chain, address and code, in request order', async
     { ...one, metadata },
     { ...two, metadata: plain },
   ])
-  // Two processes may read the same token at once.
+  // Simulates two processes that read a token at once.
   await store.save('eip155:1', [{ ...one, metadata }])
   const assets = [two, { ...one, codeHash: two.codeHash }, one]
   expect(await store.find('eip155:1', assets)).toEqual([plain, undefined, metadata])

@@ -20,7 +20,6 @@ type Options = Pick<SourceOptions, 'settings' | 'upstreams' | 'log'> &
   Parameters<typeof transferTokens>[0] &
   MetadataReader & { proxied: Proxied; coinOf(chainId: CaipNetworkId): NamedMetadata['coin'] }
 
-/** Opens the chain index and its sources. */
 export function openHistory({ settings, upstreams, log, ...named }: Options) {
   const { database } = named
   // Only EVM chains have a number and logs.

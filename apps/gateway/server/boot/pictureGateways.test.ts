@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server of this machine. @returns its URL, and the paths that were asked for */
+/** @returns its URL and the requested paths */
 async function serve(result: string | Buffer) {
   const paths: (string | undefined)[] = []
   const server = createServer(({ url }, response) => {
@@ -27,7 +27,6 @@ async function serve(result: string | Buffer) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths }
 }
 
-/** Fetches the picture that an explorer names of an NFT, as a browser would by the answer of this gateway. */
 async function pictureBy(gateways: Record<string, string>, image: string) {
   const token = { address_hash: `0x${'b'.repeat(40)}`, name: 'Pictures', symbol: 'PIC' }
   const items = [{ id: '1', token, token_type: 'ERC-721', image_url: image }]

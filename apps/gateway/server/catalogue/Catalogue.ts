@@ -4,9 +4,8 @@ import type { Image } from '../images/imageType.ts'
 
 export type Catalogue = {
   wallets(query: WalletQuery): Promise<WalletPage>
-  /** @returns undefined for a missing image */
   image(id: string): Promise<Image | undefined>
 }
 
-/** The upstream is down, slow or invalid. The message is for the operator's log and contains no key. */
+/** The message is for the operator's log and contains no key. */
 export class UpstreamFailed extends Error {}

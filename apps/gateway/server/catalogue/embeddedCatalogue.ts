@@ -8,12 +8,7 @@ import { findWallets } from './findWallets.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
-/**
- * The embedded catalogue.
- *
- * @param root folder with `wallets.json` and `images/`
- * @throws Error if it is missing or invalid: a gateway without wallets is useless
- */
+/** @param root folder with `wallets.json` and `images/` @throws Error if it is missing or invalid */
 export function embeddedCatalogue(root: string): Catalogue {
   const stored = JSON.parse(readFileSync(join(root, 'wallets.json'), 'utf8')) as unknown[]
   const wallets = stored.flatMap(parseEntry)

@@ -2,7 +2,6 @@ import type { WalletQuery } from '@airlock/protocol/gateway/answers/walletQuery'
 import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/answers/wallets'
 import { fold, searchByName } from '@airlock/protocol/gateway/searchByName'
 
-/** Returns a page of the catalogue in its order; a search lists prefix matches first. */
 export function findWallets(wallets: readonly WalletEntry[], query: WalletQuery): WalletPage {
   const matching = wallets.filter((wallet) => matches(wallet, query))
   const found = searchByName(matching, query.search ?? '')
@@ -12,7 +11,6 @@ export function findWallets(wallets: readonly WalletEntry[], query: WalletQuery)
 
 function matches(wallet: WalletEntry, query: WalletQuery) {
   const { include, exclude, chains, platform, rdns, names, badge_type } = query
-  // Clients search by rdns or by name: either matches.
   const isNamed = rdns === undefined && names === undefined
   return (
     (include === undefined || include.includes(wallet.id)) &&

@@ -8,18 +8,15 @@ import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
 export type Upstream = {
   /** Base URL of `/getWallets` and `/getWalletImage/…`. */
   url: string
-  /** Sent only to the upstream, in a header. */
   key: string
 }
 
 const DEADLINE_MS = 8_000
 const MAX_PAGE_BYTES = 1_000_000
 const MAX_IMAGE_BYTES = 200_000
-/** Cache age: wallet names and ids change rarely. */
 const CACHE_MS = 300_000
 const MAX_CACHED = 500
 
-/** An external catalogue of the same API. Responses are checked as strictly as in a browser. */
 export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetch = fetch): Catalogue {
   const cache = new Map<string, { at: number; value: unknown }>()
 

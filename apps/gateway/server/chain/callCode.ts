@@ -7,16 +7,9 @@ export type RpcClient = Pick<ChainRpc, 'request'>
 export const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
 const LEADING_BYTE = '0x01'
 
-/** The node returned an error or an impossible result. A smaller call may succeed. */
 export class CallRefused extends Error {}
 
-/**
- * Runs init code by an `eth_call` without a recipient.
- *
- * @returns the result without its leading 0x01 byte
- * @throws CallRefused
- * @throws SourceFailed if no upstream responds
- */
+/** Runs init code by an `eth_call`. @returns the result without its leading 0x01 byte @throws CallRefused @throws SourceFailed */
 export async function callCode(rpc: RpcClient, code: Hex): Promise<Buffer> {
   const response = await rpc
     .request({ method: 'eth_call', params: [{ data: code }, 'latest'] })

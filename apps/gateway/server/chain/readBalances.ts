@@ -5,22 +5,13 @@ import { readInHalves } from './readInHalves.ts'
 
 /** Gas for one token. Rebasing and interest-bearing tokens use up to 100,000. */
 const GAS_EACH = 150_000n
-/**
- * Nodes return at most 24,576 bytes for a call without a recipient (https://eips.ethereum.org/EIPS/eip-170): 761 words
- * and their bits.
- */
+/** EIP-170 limits a result to 24,576 bytes: 761 words and their bits. */
 const MAX_TOKENS = 700
 const WORD = 32
 
 const PARAMETERS = [{ type: 'address' }, { type: 'uint256' }, { type: 'address[]' }] as const
 
-/**
- * Reads balances of many tokens, 700 a call. A token that reverts, burns its gas, returns megabytes or has no code does
- * not affect others.
- *
- * @returns balances in base units, in order; `undefined` for a token without one
- * @throws SourceFailed if no upstream responds
- */
+/** Isolates tokens that revert, burn their gas or return megabytes. @returns base units in order @throws SourceFailed */
 export function readBalances(
   rpc: RpcClient,
   { owner, tokens }: { owner: Address; tokens: readonly Address[] },

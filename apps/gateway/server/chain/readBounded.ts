@@ -8,28 +8,23 @@ export type BoundedRead = {
   data: Hex
   /** Gas limit, 1 to 2^32 − 1. */
   gas: number
-  /** Stored bytes of the result; the rest is cut. */
   maxBytes: number
 }
 
-/** Result bytes of one call: nodes return at most 24,576 (https://eips.ethereum.org/EIPS/eip-170). */
+/** EIP-170 limits results to 24,576 bytes (https://eips.ethereum.org/EIPS/eip-170). */
 const MAX_ANSWER = 24_000
-/** Calldata bytes: init code has at most 49,152 (https://eips.ethereum.org/EIPS/eip-3860). */
+/** EIP-3860 limits init code to 49,152 bytes (https://eips.ethereum.org/EIPS/eip-3860). */
 const MAX_QUESTION = 40_000
 const HEAD = 3
 const CODE_HASH_BYTES = 32
 
-/** Reads a contract's code hash (https://eips.ethereum.org/EIPS/eip-1052). */
 export function codeHashOf(to: Address): BoundedRead {
   return { to, data: '0x', gas: 0, maxBytes: CODE_HASH_BYTES }
 }
 
 /**
- * Calls untrusted contracts in batches, each with its own gas and result limit.
- *
- * @returns cut results in order; `undefined` for a failed one
- * @throws RangeError if one read does not fit into a call
- * @throws SourceFailed if no upstream responds
+ * Limits gas and result of each untrusted call. @returns `undefined` for failures @throws RangeError if one read exceeds a call
+ * @throws SourceFailed
  */
 export async function readBounded(rpc: RpcClient, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
   const responses = await Promise.all(
@@ -63,7 +58,6 @@ function packed({ to, data, gas, maxBytes }: BoundedRead): Hex[] {
   ]
 }
 
-/** Groups reads within the limits of calldata and result. */
 function callsOf(reads: readonly BoundedRead[]): BoundedRead[][] {
   const calls: BoundedRead[][] = []
   let [question, response] = [0, 0]

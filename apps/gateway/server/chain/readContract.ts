@@ -4,15 +4,10 @@ import type { RpcClient } from './callCode.ts'
 
 type Read = { to: Address; data: Hex; gas: number }
 
-/** Maximum result: an image that a contract renders, in base64 within JSON within base64. */
+/** Fits an image in base64 within JSON within base64. */
 const MAX_BYTES = 512 * 1_024
 
-/**
- * Calls an untrusted contract, for results too long for `readBounded`.
- *
- * @returns undefined if the call fails or returns over 512 kB
- * @throws SourceFailed if no upstream responds
- */
+/** For results too long for `readBounded`. @returns undefined on failure or over 512 kB @throws SourceFailed */
 export async function readContract(rpc: RpcClient, { to, data, gas }: Read): Promise<Buffer | undefined> {
   const call = { to, data, gas: numberToHex(gas) }
   const response = await rpc.request({ method: 'eth_call', params: [call, 'latest'] }).catch((cause: unknown) => {

@@ -1,16 +1,10 @@
 import { SourceFailed } from '../sources/Source.ts'
 import { CallRefused } from './callCode.ts'
 
-/** Maximum number of calls for one list. Otherwise a node that rejects every call would get one for each item. */
+/** Limits calls to a node that rejects each. */
 const MAX_CALLS = 64
 
-/**
- * Reads items in calls of at most `most`, concurrently. A rejected call is split in halves, which isolates the failing
- * item.
- *
- * @returns values in order; `undefined` if the last call was rejected too
- * @throws SourceFailed if no upstream responds or supports such calls
- */
+/** Halves a rejected call to isolate the failing item. @returns `undefined` for rejected items @throws SourceFailed */
 export async function readInHalves<Item, Value>(
   items: readonly Item[],
   max: number,
@@ -36,7 +30,7 @@ export async function readInHalves<Item, Value>(
     items.slice(index * max, (index + 1) * max),
   )
   const values = (await Promise.all(parts.map(readPart))).flat()
-  // The node supports no such call: every item would look empty.
+  // Otherwise every item would look empty.
   if (calls > 0 && responded === 0) throw new SourceFailed('the upstream refused every read')
   return values
 }

@@ -5,23 +5,21 @@ import { type ExplorerPage, type PageParams, parsePage } from './explorerPage.ts
 
 /** A Blockscout explorer: https://docs.blockscout.com/devs/apis/rest */
 export type Explorer = {
-  /** Reads a list page below `/api/v2`. @throws SourceFailed */
+  /** @throws SourceFailed */
   list(path: string, params: PageParams, signal: AbortSignal): Promise<ExplorerPage>
-  /** Reads an object below `/api/v2`; `undefined` if the explorer does not know it. @throws SourceFailed */
+  /** Returns `undefined` for unknown objects. @throws SourceFailed */
   read(path: string, signal: AbortSignal): Promise<unknown>
 }
 
 type Options = {
-  /** Base URL, such as `https://api.blockscout.com/8453`. User and password become a header. */
+  /** User and password become a header. */
   url: string
   fetchFrom?: typeof fetch
   now?: () => number
 }
 
-/** Pause after a 429. */
 const PAUSE_MS = 5_000
 
-/** Opens an explorer, which pauses for `PAUSE_MS` after a 429. */
 export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explorer {
   const base = new URL(url)
   const key = decodeURIComponent(base.password || base.username)
@@ -34,7 +32,7 @@ export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explo
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
     const { status, value } = await fetchJson(address, { headers, signal, fetchFrom })
     if (status === 429) pausedUntil = now() + PAUSE_MS
-    // Explorers return this for an address without transactions. A 404 of a proxy in front means nothing.
+    // Explorers return this for an unused address. A proxy's 404 means nothing.
     if (status === 404 && isRecord(value) && value.message === 'Not found') return undefined
     if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
     // `undefined` would mean an empty result.

@@ -13,7 +13,7 @@ const item = (token: object, value = '1500000') => ({ token: { type: 'ERC-20', .
 const usdc = item({ address_hash: listed.address, name: 'Other', symbol: 'X', decimals: '18', exchange_rate: '0.99' })
 
 type Answers = Record<string, unknown>
-/** An explorer that has these answers, and 404 for the rest. */
+/** Answers 404 to all other requests. */
 function mockResponse(responses: Answers, missing: object = { message: 'Not found' }) {
   return vi.fn(async (...[url]: Parameters<typeof fetch>) => {
     const { pathname, search } = new URL(String(url))

@@ -20,20 +20,19 @@ type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
   lists: TokenLists
   imageOf: TokenImages
-  /** Preferred price source; otherwise the explorer's rate counts. */
   prices: PriceSource
 }
 type Rated = Holding & { rate: string | null | undefined }
 
-/** `null` if the explorer has not read the balance yet, which is not 0. */
+/** `null` is an unread balance, not 0. */
 const account = z.object({ coin_balance: integer, exchange_rate: token.shape.exchange_rate })
 const holding = z.object({ token, value: integer })
 
-/** Maximum pages of 50 tokens, most valuable first. */
+/** Pages hold 50 tokens, most valuable first. */
 const MAX_PAGES = 10
 const PRICE_DEADLINE_MS = 4_000
 
-/** Balances from an explorer. Only listed tokens are verified and have a price. */
+/** Only listed tokens are verified and have a price. */
 export function explorerBalance({ explorers, lists, imageOf, prices }: Options): BalanceSource {
   return async ({ chainId, address }, { signal }) => {
     const explorer = explorers.get(chainId)

@@ -2,7 +2,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, getAddress } from 'viem'
 import * as z from 'zod/mini'
 
-/** Blockscout fields, whose names changed between versions. */
+/** Field names changed between Blockscout versions. */
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const word = z.optional(z.nullable(z.string()))
@@ -21,13 +21,11 @@ export const token = z.object({
 })
 type Token = z.output<typeof token>
 
-/** @returns undefined without an address */
 export function addressOf({ address, address_hash }: Token): Address | undefined {
   const found = address_hash ?? address
   return found === undefined ? undefined : getAddress(found)
 }
 
-/** Returns whether the explorer warns of the token. */
 export const isReported = ({ reputation, is_scam }: Token) => reputation === 'scam' || is_scam === true
 
 export const textOf = (value: string | null | undefined) => foreignText(value) ?? ''

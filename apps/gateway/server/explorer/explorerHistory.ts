@@ -80,7 +80,6 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
   }
 }
 
-/** Token metadata from the explorer. */
 function declaredMetadata({ name, symbol, decimals }: ExplorerToken): TokenMetadata {
   const isWritten = /^[0-9]{1,2}$/.test(decimals ?? '')
   return {
@@ -97,7 +96,7 @@ function isMergePlace(value: unknown): value is MergePlace {
   return isBlock && value.pages.every((page) => page === null || isPageParams(page))
 }
 
-/** Groups items by transaction, newest first. A transaction with only transfers has no sender, and `nonce` 0. */
+/** Newest first. A transaction with only transfers has no sender, and `nonce` 0. */
 function groupByTransaction(items: readonly Item[]): [MovesOfTransaction, TransactionDetails][] {
   const found = new Map<Hex, [MovesOfTransaction, TransactionDetails]>()
   for (const { hash, block, index, time, moves, own } of items) {

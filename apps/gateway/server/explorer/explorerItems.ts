@@ -4,7 +4,6 @@ import { type Move, sidesOf } from '../history/chain/Move.ts'
 import { address, hash } from '../history/chain/rpcFields.ts'
 import { integer, token } from './explorerFields.ts'
 
-/** A transaction of an explorer's list. */
 export type ExplorerItem = {
   block: number
   index: number
@@ -70,7 +69,6 @@ const placed = (block: number, index: number, txHash: Hex, time: string) => ({
   txIndex: index,
 })
 
-/** @returns undefined if invalid */
 export function readTransaction(value: unknown, account: Hex): ExplorerItem | undefined {
   const { data } = transaction.safeParse(value)
   if (data === undefined) return undefined
@@ -95,13 +93,12 @@ export function readTransaction(value: unknown, account: Hex): ExplorerItem | un
   }
 }
 
-/** @returns undefined if invalid; `token` names the transferred token */
 export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { token: ExplorerToken }) | undefined {
   const { data } = transfer.safeParse(value)
   const contract = (data?.token.address_hash ?? data?.token.address)?.toLowerCase() as Hex | undefined
   if (data === undefined || contract === undefined) return undefined
   const { token_id: id, value: amount } = data.total
-  // Without an amount it is an NFT: a fungible amount would be a guess.
+  // Treats a transfer without an amount as an NFT.
   if (id == null && amount == null) return undefined
   const kind = id == null ? 'erc20' : data.token_type === 'ERC-1155' ? 'erc1155' : 'erc721'
   const position = placed(data.block_number, 0, data.transaction_hash, data.timestamp)
@@ -120,7 +117,6 @@ export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { to
   return { ...found, token: data.token }
 }
 
-/** @returns undefined if invalid or empty */
 export function readInternal(value: unknown, account: Hex): ExplorerItem | undefined {
   const { data } = internal.safeParse(value)
   if (data === undefined || !data.success || data.to == null || data.value === '0') return undefined

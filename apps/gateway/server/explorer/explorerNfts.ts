@@ -24,7 +24,6 @@ const instance = z.object({
   metadata: z.optional(z.unknown()),
 })
 
-/** NFTs of an account as an explorer lists them. */
 export function explorerNfts({ explorers, proxied }: Options): NftSource {
   return async ({ chainId, address, cursor }, { signal }) => {
     const explorer = explorers.get(chainId)

@@ -2,11 +2,10 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import * as z from 'zod/mini'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
-/** Position of a page, as the explorer's `next_page_params`. */
 export type PageParams = Readonly<Record<string, string | number | boolean | null>>
 export type ExplorerPage = { items: unknown[]; next: PageParams | null }
 
-/** Parameter names of Blockscout's lists. Other names could change the query. */
+/** Other parameter names could change the query. */
 const NAMES: ReadonlySet<string> = new Set([
   ...[
     'block_number',
@@ -42,7 +41,6 @@ export function parsePage(value: unknown): ExplorerPage {
   return { items, next }
 }
 
-/** Returns whether parameters may be sent back to the explorer. */
 export function isPageParams(value: unknown): value is PageParams {
   return isRecord(value) && Object.entries(value).every(([name, one]) => NAMES.has(name) && isParam(one))
 }
@@ -54,7 +52,7 @@ export function sealCursor(value: unknown): string {
   return text
 }
 
-/** Decodes a cursor of `sealCursor`. @throws CursorInvalid */
+/** @throws CursorInvalid */
 export function openCursor<Value>(text: string, isValid: (value: unknown) => value is Value): Value {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

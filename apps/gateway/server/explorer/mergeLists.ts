@@ -2,15 +2,12 @@ import type { PageParams } from './explorerPage.ts'
 
 type Item = { block: number }
 type ReadPage<One extends Item> = (params: PageParams) => Promise<{ items: One[]; next: PageParams | null }>
-/** Position in merged lists: blocks below `before`, from a page of each; `null` for an ended list. */
+/** Blocks below `before`; `null` for an ended list. */
 export type MergePlace = { before: number | null; pages: (PageParams | null)[] }
 
-/** Maximum pages of one list for one response. */
 const MAX_PAGES = 4
 
-/**
- * Merges lists sorted by block, newest first. Never cuts a block: a page may end inside one that other lists continue.
- */
+/** Never cuts a block, because other lists may continue it. */
 export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>[], position: MergePlace) {
   const before = position.before ?? Number.POSITIVE_INFINITY
   const lists = reads.map((read, index) => ({
@@ -37,7 +34,7 @@ export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>
   }
   const edge = Math.max(...lists.map(lowest))
   const complete = items().filter(({ block }) => block > edge)
-  // A block longer than all pages is cut: stopping would hide older ones.
+  // Cuts a block that exceeds all pages: stopping would hide older blocks.
   const input = complete.length > 0 || edge < 0 ? complete : items()
   const last = complete.length > 0 || edge < 0 ? edge + 1 : edge
   const isEnd = edge < 0

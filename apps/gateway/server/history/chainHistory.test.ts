@@ -314,7 +314,6 @@ describe('a list', () => {
     }
     const { fetchHistory, indexer } = start(fake)
     await indexer.request(chain, ada, ({ isComplete }) => isComplete)
-    // Facts of 10,000 transactions are read by other tests; here they are there.
     const details = { from: bob, to: listed, nonce: 0, status: 'confirmed', fee: '0', airdrops: [] }
     await database.query(
       `INSERT INTO transactions (chain, hash, block_number, details)

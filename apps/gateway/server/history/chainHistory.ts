@@ -25,12 +25,9 @@ type Options = {
   coinOf(chainId: Parameters<TransferContext['tokens']>[0]): NamedMetadata['coin']
 }
 
-/** Wait for a full page. Afterwards a shorter page is returned, and the next continues there. */
 const TIMEOUT_MS = 1_000
-/** Maximum age of the head for later pages. */
 const AGE_MS = 60_000
 
-/** History of an account from the chain's logs and transactions. */
 export function chainHistory(options: Options): HistorySource {
   const { database, indexer } = options
   return async ({ chainId, address, cursor }, { countNewAccount }): Promise<History> => {
@@ -92,13 +89,13 @@ async function describe(
   ])
   const known = { chainId, coin: coinOf(chainId), tokens: named, nfts, account, called }
   return page.flatMap((found) => {
-    // A transaction that left the chain is deleted with the next read of the head.
+    // The next read of the head deletes a reorganised transaction.
     const detail = details.get(found.hash)
     return detail === undefined ? [] : [toTransaction(found, detail, known)]
   })
 }
 
-/** Whether every transaction is indexed: an approval may be older than the index. */
+/** An approval may be older than the index. */
 const seesAll = ({ hasNative, isComplete, from }: Watched) => hasNative && isComplete && from === 0
 
 function failed(cause: unknown): never {

@@ -5,19 +5,14 @@ import type { Address, Hex } from 'viem'
 import type { SourceContext } from '../sources/Source.ts'
 import type { Indexer } from './indexer/createIndexer.ts'
 
-/** A fungible token in a transfer of an account. */
 export type ObservedToken = { address: Address; reasons: readonly SpamReason[] }
 
 const MOST_SEEN = 1_000
-/** Slower tokens appear in the next response. */
 const TIMEOUT_MS = 1_000
 
 type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean }
 
-/**
- * Lists fungible tokens of an account's transfers on one chain, latest first. Starts following the account and waits
- * briefly, or the first response would have none.
- */
+/** Latest first. Waits briefly for the index, or the first response would have no tokens. */
 export function chainObservedTokens(database: Database, indexer: Pick<Indexer, 'request'>) {
   return async (
     { chainId, account }: { chainId: CaipNetworkId; account: Address },

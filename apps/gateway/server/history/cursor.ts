@@ -1,6 +1,6 @@
 import { CursorInvalid } from '../sources/Source.ts'
 
-/** A position between transactions: older blocks follow, and those of this block before `index`. */
+/** Older blocks follow, and indexes of this block below `index`. */
 export type Position = { block: number; index: number }
 
 const MAX_LENGTH = 128
@@ -9,7 +9,7 @@ export function encodeCursor({ block, index }: Position): string {
   return Buffer.from(JSON.stringify([block, index])).toString('base64url')
 }
 
-/** @throws CursorInvalid for anything that `encodeCursor` does not write */
+/** @throws CursorInvalid */
 export function decodeCursor(text: string): Position {
   const position = text.length > MAX_LENGTH ? undefined : parse(text)
   // Other encodings of a position would be cached separately.

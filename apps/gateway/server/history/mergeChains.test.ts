@@ -28,7 +28,7 @@ function transaction(chain: number, time: number, index: number): Transaction {
 }
 
 type Pages = { rows: Transaction[][]; coverage?: History['coverage'] }
-/** A source whose cursors are the numbers of its pages. */
+/** Cursors are page numbers. */
 function paged(chains: Record<CaipNetworkId, Pages | 'down'>): HistorySource {
   return async ({ chainId, cursor }) => {
     const found = chains[chainId]

@@ -6,7 +6,6 @@ import { PAGE_SIZE } from './pageSize.ts'
 
 type HistoryQuery = { chains: readonly CaipNetworkId[]; address: string; cursor: string | undefined }
 type Row = { time: number; order: number; transaction: Transaction }
-/** Rows of one chain, without those of earlier pages. */
 type Read = {
   chain: CaipNetworkId
   position: ChainPlace
@@ -17,15 +16,10 @@ type Read = {
 }
 type Failed = { chain: CaipNetworkId; position: ChainPlace; failure: unknown }
 
-/** Maximum pages of one chain, if all rows of a page were already returned. */
+/** Needed if all rows of a page were already returned. */
 const MAX_PAGES = 4
 
-/**
- * Merges histories of several chains, newest first. A failing chain continues with the next page; the response fails if
- * all do.
- *
- * @throws SourceFailed, CursorInvalid
- */
+/** A failing chain continues with the next page. @throws SourceFailed if all fail @throws CursorInvalid */
 export async function mergeChains(
   source: HistorySource,
   { chains, address, cursor }: HistoryQuery,
@@ -81,7 +75,7 @@ export async function mergeChains(
   }
 }
 
-/** Rows that no unread row can precede: older ones wait for the next page. */
+/** Rows that no unread row can precede. */
 function mergedRows(reads: readonly Read[]): Row[] {
   const edges = reads.flatMap(({ rows, next }) => (next === null ? [] : (rows.at(-1) ?? [])))
   const [edge] = edges.toSorted(newestFirst)
@@ -89,7 +83,6 @@ function mergedRows(reads: readonly Read[]): Row[] {
   return sorted.filter((row) => edge === undefined || newestFirst(row, edge) <= 0)
 }
 
-/** Rows of equal time keep the order of chains, and that within a chain. */
 const newestFirst = (left: Row, right: Row) => right.time - left.time || left.order - right.order
 
 const timeOf = ({ metadata }: Transaction) => Date.parse(metadata.minedAt)
@@ -98,14 +91,12 @@ function placeAfter(page: string, { time, transaction }: Row): ChainPlace {
   return { page, after: { time, id: transaction.id } }
 }
 
-/** A page read again may have newer rows first, or different ones after a reorganisation. */
 function withoutGiven(data: readonly Transaction[], { after }: ChainPlace): readonly Transaction[] {
   if (after === undefined) return data
   const last = data.findIndex(({ id }) => id.startsWith(after.id) || after.id.startsWith(id))
   return last === -1 ? data.filter((one) => timeOf(one) < after.time) : data.slice(last + 1)
 }
 
-/** The coverage of all chains. */
 function leastOf(coverages: readonly NonNullable<History['coverage']>[]): NonNullable<History['coverage']> {
   const times = coverages.flatMap(({ since }) => (since === undefined ? [] : [Date.parse(since)]))
   return {

@@ -3,7 +3,6 @@ import { MAX_CURSOR } from '@airlock/protocol/gateway/fields'
 import * as z from 'zod/mini'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
-/** Position in one chain: a page (`''` for the first) and its last returned transaction. */
 export type ChainPlace = { page: string; after?: { time: number; id: string } }
 
 /** Characters of an id that distinguish a page's transactions. */
@@ -13,7 +12,7 @@ const chainId = z.string().check(z.refine(isCaipNetworkId))
 const position = z.tuple([chainId, z.string(), z.optional(z.int()), z.optional(z.string().check(z.minLength(1)))])
 const sealed = z.array(position).check(z.minLength(1))
 
-/** Encodes the positions of continuing chains. @throws SourceFailed if they exceed a cursor */
+/** @throws SourceFailed if they exceed a cursor */
 export function sealPlaces(positions: readonly (readonly [CaipNetworkId, ChainPlace])[]): string {
   const value = positions.map(([chain, { page, after }]) =>
     after === undefined ? [chain, page] : [chain, page, after.time, after.id.slice(0, ID_LENGTH)],
@@ -23,7 +22,7 @@ export function sealPlaces(positions: readonly (readonly [CaipNetworkId, ChainPl
   return text
 }
 
-/** Decodes positions of `sealPlaces`. @throws CursorInvalid */
+/** @throws CursorInvalid */
 export function openPlaces(text: string): Map<string, ChainPlace> {
   const parsed = sealed.safeParse(parse(text))
   if (!parsed.success) throw new CursorInvalid('not a cursor of all chains')

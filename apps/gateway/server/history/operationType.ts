@@ -3,7 +3,6 @@ import type { Hex } from 'viem'
 import { type Move, ZERO_ADDRESS } from './chain/Move.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
 
-/** Well-known functions by selector. */
 const KNOWN: Readonly<Record<string, { method: string; operation?: string }>> = {
   '0xa9059cbb': { method: 'transfer' },
   '0x23b872dd': { method: 'transferFrom' },
@@ -48,11 +47,7 @@ export function methodOf({ selector }: Pick<TransactionDetails, 'selector'>): st
   return selector && (KNOWN[selector]?.method ?? selector)
 }
 
-/**
- * Returns a transaction's verb, by the called function, else by its transfers.
- *
- * @param moves without zero amounts
- */
+/** Uses the called function, else the transfers. @param moves without zero amounts */
 export function operationType(details: TransactionDetails, moves: readonly Move[], account: Hex): string {
   const { from, to, selector = '' } = details
   const isSender = from === account

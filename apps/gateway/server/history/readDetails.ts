@@ -9,17 +9,11 @@ import { address, hash } from './chain/rpcFields.ts'
 import { minedTransaction, receipt, requestReceipt, requestTransaction } from './chain/transactions.ts'
 import { type FoundDetails, type TransactionDetails, transactionDetails } from './TransactionDetails.ts'
 
-/** Transactions of one request. */
 const AT_ONCE = 8
 
 const withLogs = z.extend(receipt, { logs: z.array(z.object({ address, topics: z.array(hash) })) })
 
-/**
- * Reads transactions from the database, the rest from the chain.
- *
- * @returns without those that left the chain
- * @throws NodeFailed if no endpoint responds
- */
+/** Omits transactions that left the chain. @throws NodeFailed if no endpoint responds */
 export async function readDetails(
   queries: Queries,
   { chain, nodes }: { chain: number; nodes: readonly NodeRpc[] },
@@ -52,7 +46,7 @@ async function save({ query }: Queries, chain: number, read: readonly Read[]) {
   )
 }
 
-/** @returns undefined if no node has it; some may lag */
+/** Tries several nodes, because some lag. @returns undefined if none has it */
 async function readOne(nodes: readonly NodeRpc[], hash: Hex): Promise<Read | undefined> {
   let last: unknown = new NodeFailed('No endpoint')
   let isMissed = false

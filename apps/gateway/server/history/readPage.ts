@@ -3,11 +3,10 @@ import type { Hex } from 'viem'
 import type { Move } from './chain/Move.ts'
 import type { Position } from './cursor.ts'
 
-/** Transfers of one transaction in order. */
 export type MovesOfTransaction = { hash: Hex; position: Position; time: number; moves: Move[] }
 
 const MOST_MOVES = 100
-/** tx_index is an `int`. */
+/** Maximum of `int`, the type of tx_index. */
 const BEFORE_ALL = 2_147_483_647
 
 type Row = {
@@ -25,7 +24,6 @@ type Row = {
   direction: Move['direction']
 }
 
-/** Reads an account's newest transactions before a position. */
 export async function readPage(
   { query }: Queries,
   { chain, account, before, limit }: { chain: number; account: Hex; before: Position | undefined; limit: number },

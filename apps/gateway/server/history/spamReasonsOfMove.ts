@@ -5,11 +5,11 @@ import type { TransactionDetails } from './TransactionDetails.ts'
 
 type Known = {
   details: Pick<TransactionDetails, 'from' | 'to' | 'airdrops' | 'operatedFor'>
-  /** Contracts that the account ever called; `undefined` if the source does not see all transactions. */
+  /** `undefined` if the source does not see all transactions. */
   called: ReadonlySet<Hex> | undefined
 }
 
-/** Finds spam signs in a token transfer. No contract can forge a coin transfer. */
+/** No contract can forge a coin transfer. */
 export function spamReasonsOfMove(move: Move, { details, called }: Known): SpamReason[] {
   const { token, amount, direction, account } = move
   if (token === undefined) return []
@@ -18,7 +18,7 @@ export function spamReasonsOfMove(move: Move, { details, called }: Known): SpamR
   if (amount === 0n) reasons.push('zero-value')
   if (isSender) return reasons
   if (direction === 'in' && details.airdrops.includes(token)) reasons.push('mass-airdrop')
-  // Only the account can let others move its tokens: by its transaction, operation or code.
+  // Only the account's transaction, operation or code lets others move its tokens.
   const mayAct = details.operatedFor?.includes(account) !== false || details.to === account
   if (direction !== 'in' && called !== undefined && !called.has(token) && !mayAct) reasons.push('forged-transfer')
   return reasons

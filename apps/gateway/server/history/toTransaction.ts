@@ -11,7 +11,7 @@ type Known = NamedMetadata & { account: Hex; called: ReadonlySet<Hex> | undefine
 export function toTransaction(found: MovesOfTransaction, details: TransactionDetails, known: Known): Transaction {
   const { chainId, account, coin, called } = known
   const { from, to, nonce, status, fee } = details
-  // A call without coins is the transaction itself.
+  // Leaves out a call without coins, which is the transaction itself.
   const moves = found.moves.filter(({ token, amount }) => token !== undefined || amount > 0n)
   const method = methodOf(details)
   return {

@@ -12,11 +12,7 @@ export type NamedMetadata = {
   nfts: ReadonlyMap<string, TransferNft>
 }
 
-/**
- * Converts a transfer to a response row.
- *
- * @param reasons spam signs of the transfer itself
- */
+/** @param reasons spam signs of the transfer itself */
 export function toTransfer(move: Move, reasons: readonly SpamReason[], metadata: NamedMetadata): Transfer {
   const { direction, token, tokenId } = move
   const side = { direction, counterparty: getAddress(move.counterparty) }
@@ -49,7 +45,6 @@ function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], {
       address: toCaipAddress(chainId, getAddress(token)),
       flags: { is_verified: isVerified, ...flagsOf([...(found?.reasons ?? []), ...against]) },
     },
-    // Without decimals the amount is in base units.
     quantity: { numeric: formatUnits(amount, found?.decimals ?? 0) },
   }
 }
@@ -65,7 +60,6 @@ function ofNft(
     nft_info: {
       name: found?.name ?? null,
       interface: kind === 'erc721' ? 'ERC721' : 'ERC1155',
-      // An inline image appears once in the response.
       content: image && { preview: image, detail: image.url.startsWith('data:') ? null : image },
       flags: flagsOf([...(found?.reasons ?? []), ...reasons]),
       contract: toCaipAddress(metadata.chainId, getAddress(token)),

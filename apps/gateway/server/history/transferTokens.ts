@@ -8,7 +8,6 @@ import type { TransferContext, TransferToken } from './transferContext.ts'
 
 type Options = { rpcs: ChainRpcs; lists: TokenLists; metadata: FindTokenMetadata; imageOf: TokenImages }
 
-/** Names tokens of transfers by their list, else by their contract. */
 export function transferTokens({ rpcs, lists, metadata, imageOf }: Options): TransferContext['tokens'] {
   return async (chainId, tokens) => {
     const listed = lists.of(chainId)

@@ -6,7 +6,6 @@ const CAIP_2 = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 
 export type NetworkImages = (caipNetworkId: string) => Promise<Image | undefined>
 
-/** Bundled images. @param root folder with `networks/` */
 export function networkImages(root: string): NetworkImages {
   return async (caipNetworkId) => {
     const [, namespace, reference] = CAIP_2.exec(caipNetworkId) ?? []

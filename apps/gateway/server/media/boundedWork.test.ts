@@ -9,7 +9,6 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Number of reads from the bytes of a picture. */
 function readsOf(bytes: Uint8Array<ArrayBuffer>): number {
   const methods = ['getUint8', 'getUint16', 'getUint32'] as const
   const spies = methods.map((method) => vi.spyOn(DataView.prototype, method))
@@ -17,7 +16,6 @@ function readsOf(bytes: Uint8Array<ArrayBuffer>): number {
   return spies.reduce((total, { mock }) => total + mock.calls.length, 0)
 }
 
-/** A JPEG of 200 kB whose start repeats. */
 function jpegOf(...pattern: number[]) {
   const bytes = new Uint8Array(200_000)
   bytes.set([0xff, 0xd8, 0xff, 0xe0])
@@ -37,7 +35,7 @@ const textOf = (...values: number[]) => {
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
   return new Uint8Array(bytes)
 }
-/** An AVIF whose one item has the first of these sizes. */
+/** @param sizes number of sizes of its one item */
 function avifOf(sizes: number, side = 10) {
   const properties = Array.from({ length: sizes }, () => box('ispe', textOf(0, side, side)))
   const item = box('pitm', new Uint8Array([0, 0, 0, 0, 0, 1]))

@@ -1,11 +1,7 @@
 import { decodeDataUri } from './decodeDataUri.ts'
 import { readImage } from './readImage.ts'
 
-/**
- * Checks the image in a `data:` URI and rewrites the URI with its real type.
- *
- * @returns other URIs unchanged; `undefined` if it is not an image
- */
+/** Replaces the type of a `data:` URI by the detected one. @returns other URIs unchanged; `undefined` for other content */
 export function checkedImage(uri: string): string | undefined {
   if (!uri.startsWith('data:')) return uri
   const data = decodeDataUri(uri)

@@ -7,12 +7,7 @@ import { type ContentGateways, fetchUri } from './fetchUri.ts'
 import { createPictureCache } from './pictureCache.ts'
 import { readImage } from './readImage.ts'
 
-/**
- * Fetches a picture that a stranger names, by its URI.
- *
- * @returns undefined where there is none that may be shown
- * @throws LimitHit if no slot became free in time
- */
+/** @returns undefined if no image may be shown @throws LimitHit if no slot became free in time */
 export type Media = (uri: string, client: ClientNetwork) => Promise<Image | undefined>
 
 type Options = {
@@ -22,13 +17,10 @@ type Options = {
 }
 
 const LIMITS = { maxBytes: 2 * 1_024 * 1_024, deadlineMs: 10_000 }
-/** Pictures that are fetched at the same time: 32 hold 64 MB at most. One client fetches 11. */
+/** 32 images hold up to 64 MB. One client fetches 11. */
 const FETCHES = { max: 32, ofFree: 1 / 2, waitMs: 15_000 }
 
-/**
- * Creates the fetcher of untrusted images: up to 2 MB, recognised by their first bytes. Caches them for a day, failures
- * for five minutes. Concurrent requests share a fetch; heavy clients delay themselves.
- */
+/** Caches images for a day, failures for five minutes. Concurrent requests share a fetch. */
 export function createMedia({ outbound, gateways, now = Date.now }: Options): Media {
   const cache = createPictureCache(now)
   const pending = new Map<string, Promise<Image | undefined>>()
@@ -52,7 +44,6 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
     return image
   }
 
-  /** A picture that is cached or being fetched takes no slot. */
   function known(uri: string) {
     const stored = cache.get(uri)
     return stored === undefined ? pending.get(uri) : Promise.resolve(stored === 'none' ? undefined : stored)
@@ -63,7 +54,6 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
     if (before !== undefined) return before
     const leave = await fetches.enter(client)
     try {
-      // Another request may have started it meanwhile.
       return await (known(uri) ?? fetchAndKeep(uri))
     } finally {
       leave()

@@ -2,11 +2,7 @@ export type DataUri = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
 const PERCENT = 0x25
 
-/**
- * Decodes a `data:` URI: base64, percent-encoded, or bare text such as `data:application/json;utf8,{"name":"50% off"}`.
- *
- * @returns undefined for other URIs
- */
+/** Reads base64, percent-encoding and bare text. @returns undefined for other URIs */
 export function decodeDataUri(uri: string): DataUri | undefined {
   const [head = '', type = '', parameters = ''] = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)?((?:;[^,;]*)*),/i.exec(uri) ?? []
   if (head === '') return undefined
@@ -15,7 +11,6 @@ export function decodeDataUri(uri: string): DataUri | undefined {
   return { type: type.toLowerCase(), bytes: new Uint8Array(bytes) }
 }
 
-/** A `%` without a valid code is literal. */
 function percentDecoded(text: string): Uint8Array {
   const bytes = Buffer.from(text)
   let length = 0

@@ -2,21 +2,15 @@ import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundError } from '../outbound/OutboundError.ts'
 import type { HttpResponse } from '../outbound/readResponse.ts'
 
-/** The operator's gateways. Without one, its URIs are not fetched. */
+/** URIs without a gateway are not fetched. */
 export type ContentGateways = {
-  /** Base of `/ipfs/<cid>` and `/ipns/<name>`. */
   ipfs?: string | undefined
-  /** Base of `/<transaction>`. */
   arweave?: string | undefined
 }
 
 export type UriLimits = { maxBytes: number; deadlineMs: number }
 
-/**
- * Fetches untrusted `https:`, `ipfs:`, `ipns:` and `ar:` URIs.
- *
- * @throws OutboundError
- */
+/** Fetches `https:`, `ipfs:`, `ipns:` and `ar:`. @throws OutboundError */
 export function fetchUri(
   outbound: Outbound,
   gateways: ContentGateways,

@@ -1,12 +1,11 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Proxied } from './proxiedImages.ts'
 
-/** Maximum characters of all images in a response. The modal reads 8 million, and this gateway caches 32 MB. */
+/** Characters of a response. The modal reads 8 million, and this gateway caches 32 MB. */
 const MAX_TOTAL = 1_000_000
-/** Contract fields with an image URL. */
 const PICTURES: ReadonlySet<string> = new Set(['url', 'avatar', 'iconUrl', 'logoUri'])
 
-/** Drops the largest inline images of a response until the rest fits, because anyone can send them to an account. */
+/** Drops the largest images, because anyone can send them to an account. */
 export function limitInlinePictures<Result>(response: Result): Result {
   const sizes: number[] = []
   visit(response, (url) => {
@@ -19,7 +18,7 @@ export function limitInlinePictures<Result>(response: Result): Result {
   return visit(response, (url) => (fitting.has(position++) ? url : '')) as Result
 }
 
-/** Limits `proxied` to one response: it checks no inline image after the limit (T152). */
+/** Stops checking inline images at a response's limit (T152). */
 export function limitLooks(proxied: Proxied): Proxied {
   let total = 0
   return (uri) => {
@@ -29,7 +28,6 @@ export function limitLooks(proxied: Proxied): Proxied {
   }
 }
 
-/** Smallest first, in order among equal sizes. */
 function placesThatFit(sizes: readonly number[]): ReadonlySet<number> {
   let total = 0
   const bySize = [...sizes.entries()].toSorted(([, left], [, right]) => left - right)

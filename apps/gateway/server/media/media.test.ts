@@ -15,14 +15,12 @@ const PNG = Buffer.from(
 )
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const bytesOf = (content: string | Buffer) => new Uint8Array(Buffer.from(content))
-/** A PNG whose head claims these sides. */
 function pngOf(width: number, height: number) {
   const png = Buffer.from(PNG)
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)
   return png
 }
-/** A GIF of many frames, each a pixel. */
 function framesOf(count: number) {
   const [head, frame, end] = [GIF.subarray(0, 19), GIF.subarray(19, -1), GIF.subarray(-1)]
   return Buffer.concat([head, ...Array<Buffer>(count).fill(frame), end])
@@ -191,7 +189,6 @@ describe('createMedia', () => {
     await vi.advanceTimersByTimeAsync(14_999)
     expect(finishes).toHaveLength(11)
     expect(await fetchPicture('https://a.example/1', clientOf(2))).toBeDefined()
-    // A picture that is under way, or kept, takes no slot.
     const joined = fetchPicture('https://slow.example/0', clientOf(1))
     expect(await fetchPicture('https://a.example/1', clientOf(1))).toBeDefined()
     finishes.shift()?.()

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs image URLs that this gateway returned: the media proxy fetches no others. */
+/** Restricts the media proxy to image URLs that this gateway returned. */
 export type MediaSigner = {
   sign(uri: string): { u: string; s: string }
-  /** @returns the URI; undefined for a foreign signature, or one older than 30 to 60 days */
+  /** @returns undefined for a foreign signature, or one older than 30 to 60 days */
   verify(signed: { u: string; s: string }): string | undefined
 }
 
@@ -11,11 +11,7 @@ const PERIOD_MS = 30 * 86_400_000
 const PERIOD_BYTES = 4
 const MAC_BYTES = 16
 
-/**
- * Creates the signer. A signature is its period and a MAC over period and URI, so URLs stay cacheable but expire.
- *
- * @param key shared by all processes
- */
+/** Signs the period with the URI, so that URLs are cacheable but expire. @param key shared by all processes */
 export function mediaSigner(key: Uint8Array, now: () => number = Date.now): MediaSigner {
   const currentPeriod = () => Math.floor(now() / PERIOD_MS)
 

@@ -4,11 +4,11 @@ type Entry = { image: Image | 'none'; until: number; bytes: number }
 
 const KEPT_MS = 86_400_000
 const NONE_KEPT_MS = 300_000
-/** A share of a container's 256 MB. */
+/** Part of a container's 256 MB. */
 const MAX_BYTES = 64 * 1_024 * 1_024
 const OVERHEAD = 500
 
-/** Caches images for a day and failures for five minutes, 64 MB in total, least recently used first out. */
+/** Caches images for a day and failures for five minutes. Evicts the least recently used. */
 export function createPictureCache(now: () => number) {
   const entries = new Map<string, Entry>()
   let total = 0
@@ -27,7 +27,6 @@ export function createPictureCache(now: () => number) {
         total -= entry.bytes
         return undefined
       }
-      // Moves the entry to the most recent position.
       entries.set(uri, entry)
       return entry.image
     },

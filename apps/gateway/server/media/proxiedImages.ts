@@ -2,16 +2,12 @@ import { checkedImage } from './checkedImage.ts'
 import { imageUri } from './imageUri.ts'
 import type { MediaSigner } from './mediaSigner.ts'
 
-/**
- * Returns the URL under which browsers may load an untrusted image: the media proxy, or an inline image. Undefined if
- * it is never shown.
- */
+/** URL of an untrusted image for browsers. Undefined if it is never shown. */
 export type Proxied = (uri: string) => string | undefined
 
 /** Longest URI whose signed URL fits into a request. */
 const MAX_URI = 3_000
 
-/** @param publicUrl the gateway's public origin */
 export function proxiedImages({ publicUrl, signer }: { publicUrl: string; signer: MediaSigner }): Proxied {
   return (text) => {
     const uri = imageUri(text)
@@ -23,7 +19,7 @@ export function proxiedImages({ publicUrl, signer }: { publicUrl: string; signer
   }
 }
 
-/** Returns the URL of a stored NFT image; inline ones were checked before (`checkedImage`). */
+/** `checkedImage` checked stored inline images. */
 export function storedPictureUrl(image: string, proxied: Proxied): string | undefined {
   return image.startsWith('data:') ? image : proxied(image)
 }

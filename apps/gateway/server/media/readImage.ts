@@ -2,16 +2,12 @@ import { imageDimensionsFromData } from 'image-dimensions'
 import { type Image, imageType } from '../images/imageType.ts'
 import { readSvgSides } from './readSvgSides.ts'
 
-/** Maximum side in pixels. A few kilobytes can decode to gigabytes. */
+/** Pixels: a few kilobytes can decode to gigabytes. */
 const MAX_SIDE = 5_000
-/** Header bytes. Only a JPEG has its size after data of any length, which is skipped. */
+/** Only JPEG has data of any length before its size, which is skipped. */
 const HEAD_BYTES = 64 * 1_024
 
-/**
- * Reads untrusted bytes as an image, in time linear in their number (T152).
- *
- * @returns `undefined` for other content, or a side over 5,000 pixels
- */
+/** Takes time linear in the bytes (T152). @returns `undefined` for other content, or a side over 5,000 pixels */
 export function readImage(bytes: Uint8Array<ArrayBuffer>): Image | undefined {
   const type = imageType(bytes)
   if (type === undefined) return undefined

@@ -6,18 +6,11 @@ import { type ContentGateways, fetchUri } from './fetchUri.ts'
 import { imageUri } from './imageUri.ts'
 
 const LIMITS = { maxBytes: 256 * 1_024, deadlineMs: 8_000 }
-/** Metadata characters inside a URI, in base64 or percent-encoded, with inserted ids. */
 const MAX_TEXT = 2 * LIMITS.maxBytes
 
 type Parser = { outbound: Outbound; gateways: ContentGateways }
 
-/**
- * Reads NFT metadata: JSON behind, inside or instead of the contract's URI.
- *
- * @param uri as the contract returned it; `{id}` becomes the token id in 64 lower-case hex digits (EIP-1155)
- * @returns undefined unless it is a JSON object of up to 256 kB
- * @throws OutboundError
- */
+/** @param uri `{id}` becomes 64 lower-case hex digits (EIP-1155) @returns undefined unless a JSON object of up to 256 kB @throws OutboundError */
 export async function readNftMetadata(
   { outbound, gateways }: Parser,
   uri: string,
@@ -36,7 +29,6 @@ export async function readNftMetadata(
   return response.status === 200 ? parseObject(new TextDecoder().decode(response.bytes)) : undefined
 }
 
-/** Returns the metadata's image URI; undefined if it cannot be fetched. */
 export function imageOf(metadata: Readonly<Record<string, unknown>>): string | undefined {
   for (const key of ['image', 'image_url', 'image_data'] as const) {
     const value = metadata[key]

@@ -1,14 +1,12 @@
-/** Bytes that must contain the root tag. */
 const HEAD_BYTES = 4_096
-/** The same prolog as in `imageType`: a tag inside a comment is not the root. */
+/** A tag inside a comment is not the root. */
 const PROLOG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)?<svg/
 const ATTRIBUTE = /\s+([^\s=<>/"']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const END = /\s*\/?>/y
 const LENGTH = /^([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})([a-z]{0,2})$/
-/** Sizes relative to the element or viewport. */
 const RELATIVE = /^auto$|%|v(?:w|h|min|max)$/
 const SEPARATOR = /[\s,]+/
-/** Pixels of a unit (https://www.w3.org/TR/css-values-4/#absolute-lengths), with browsers' default text size. */
+/** Pixels (https://www.w3.org/TR/css-values-4/#absolute-lengths), with browsers' default text size. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -21,11 +19,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 }
 
-/**
- * Reads an SVG's sides from its root tag, within 4 kB and linear time.
- *
- * @returns pixels; empty for an SVG sized by its element; `undefined` for a too long root tag
- */
+/** Takes linear time. @returns pixels; empty if its element sizes it; `undefined` for a too long root tag */
 export function readSvgSides(bytes: Uint8Array): readonly number[] | undefined {
   const text = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES))
   const attributes = readRootAttributes(text)
@@ -57,7 +51,6 @@ function readRootAttributes(text: string): ReadonlyMap<string, string> | undefin
   return END.test(text) ? attributes : undefined
 }
 
-/** @returns `NaN` if invalid, which exceeds no limit check */
 function pixelsOf(text: string): number {
   const [, number, unit = ''] = LENGTH.exec(text.trim()) ?? []
   return Number(number) * (UNITS[unit] ?? Number.NaN)

@@ -1,7 +1,4 @@
-/**
- * Followed accounts, newest heads and transfers. Addresses and hashes are lower-case hex. `indexed_from > indexed_to`:
- * nothing indexed yet. `indexed_from_time` is that of the oldest block.
- */
+/** Addresses and hashes are lower-case hex. `indexed_from > indexed_to` means that nothing is indexed. */
 export const history = `
   CREATE TABLE watched (
     chain bigint NOT NULL,

@@ -1,4 +1,3 @@
-/** Metadata of unlisted tokens by contract code, and secrets that all processes share. */
 export const stored = `
   CREATE TABLE token_facts (
     chain text NOT NULL,

@@ -14,7 +14,7 @@ import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
 import { swapQuotes } from './swapQuotes.ts'
 
-/** Schema changes in order; never edit one that ran. Each has its own file here. */
+/** Append only: never edit a migration that ran. */
 export const MIGRATIONS: readonly string[] = [
   LIMITS_TABLE,
   history,

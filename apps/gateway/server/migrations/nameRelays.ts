@@ -1,4 +1,3 @@
-/** Primary names that the operator paid for, to limit them. */
 export const nameRelays = `
   CREATE TABLE name_relays (
     address text NOT NULL,

@@ -5,7 +5,7 @@ import { skeletonOf } from '../names/zone/skeletonOf.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { nameSkeletons } from './nameSkeletons.ts'
 
-/** Names with their former skeletons, the oldest first. */
+/** Oldest first. */
 const FORMER = [
   ['marina', 'marlna'],
   ['clara', 'dara'],
@@ -30,7 +30,7 @@ test('[T176] writes the skeletons of names that are registered', async () => {
   const rows = await database.query<{ label: string; skeleton: string }>('SELECT label, skeleton FROM names')
   await database.close()
   const current = FORMER.map(([label]) => [label, skeletonOf(label)])
-  // Each looks like another name, and the column is unique.
+  // The column is unique.
   expect(Object.fromEntries(rows.map(({ label, skeleton }) => [label, skeleton]))).toEqual({
     ...Object.fromEntries(current),
     clara: 'dara',

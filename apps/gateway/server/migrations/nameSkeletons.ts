@@ -1,6 +1,4 @@
-/**
- * Rewrites skeletons, which no longer shorten `rn`, `vv` and `cl`. Of names that look alike, only the oldest changes: skeletons are unique.
- */
+/** Skeletons no longer shorten `rn`, `vv` and `cl`. They are unique, so only the oldest of similar names changes. */
 export const nameSkeletons = `
   UPDATE names SET skeleton = oldest.skeleton FROM (
     SELECT DISTINCT ON (written.skeleton) written.label, written.skeleton FROM (

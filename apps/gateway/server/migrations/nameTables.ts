@@ -1,4 +1,4 @@
-/** Registered names with their recent texts. Unlike other tables these need a backup: no chain has them. */
+/** Needs a backup, because no chain has these names. */
 export const names = `
   CREATE TABLE names (
     label text PRIMARY KEY,

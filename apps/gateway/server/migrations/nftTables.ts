@@ -1,4 +1,4 @@
-/** NFT collection names and metadata, untrusted. `is_read` is false after a failed read. */
+/** Untrusted. `is_read` is false after a failed read. */
 export const nfts = `
   CREATE TABLE nft_collections (
     chain bigint NOT NULL,

@@ -1,4 +1,3 @@
-/** Purchases at on-ramp providers, and the events that changed them. */
 export const onramp = `
   CREATE TABLE onramp_orders (
     reference text PRIMARY KEY,

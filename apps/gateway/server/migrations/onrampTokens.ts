@@ -1,4 +1,4 @@
-/** Access tokens of on-ramp providers: a new one voids the one before, so all processes share it. */
+/** Shared by all processes, because a new token voids the previous one. */
 export const onrampTokens = `
   CREATE TABLE onramp_tokens (
     provider text PRIMARY KEY,

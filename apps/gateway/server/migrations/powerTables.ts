@@ -1,7 +1,4 @@
-/**
- * Candidate allowances from logs. Only the chain has the remaining amount. `token_id` is `''` except for single NFTs.
- * Stored accounts are read again, because earlier versions skipped these logs.
- */
+/** Only the chain has remaining amounts. Restarts stored accounts, because earlier versions skipped these logs. */
 export const powers = `
   SET LOCAL statement_timeout = 0;
   CREATE TABLE powers (

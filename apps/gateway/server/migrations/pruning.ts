@@ -1,4 +1,4 @@
-/** Ages of NFTs and collections, for pruning. Building an index of many rows exceeds a statement's timeout. */
+/** Building an index of many rows exceeds a statement's timeout. */
 export const pruning = `
   SET LOCAL statement_timeout = 0;
   CREATE INDEX nft_metadata_by_age ON nft_metadata (read_at);

@@ -1,4 +1,3 @@
-/** Stored sessions of accounts. The account is lower-case hex, times are milliseconds, and no context is stored. */
 export const sessions = `
   CREATE TABLE sessions (
     account text NOT NULL,

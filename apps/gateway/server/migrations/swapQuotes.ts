@@ -1,7 +1,6 @@
-/** Time in which allowances and approvals refer to the last quote of an account. */
 export const QUOTE_MS = 5 * 60_000
 
-/** Last quotes of accounts, by a hash: all processes need them for QUOTE_MS. A crash may empty the table. */
+/** Hashed and shared by all processes. A crash may empty the table. */
 export const swapQuotes = `
   CREATE UNLOGGED TABLE swap_quotes (
     key text PRIMARY KEY,

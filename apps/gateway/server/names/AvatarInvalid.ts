@@ -1,7 +1,5 @@
-/** Why an avatar record has no image. */
 export type AvatarReason = 'unsupported namespace' | 'invalid NFT URI' | 'invalid avatar metadata' | 'unresolvable URI'
 
-/** An avatar record without an image. The name stays valid. */
 export class AvatarInvalid extends Error {
   readonly reason: AvatarReason
 

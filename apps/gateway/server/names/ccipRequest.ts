@@ -5,16 +5,12 @@ import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundError } from '../outbound/OutboundError.ts'
 
 const MAX_URLS = 4
-/** Sequential lookups of one resolution. */
 const MAX_LOOKUPS = 3
-/** Maximum URL length. A contract can repeat the data placeholder and blow up a few kilobytes to gigabytes (T152). */
+/** Limits repeated data placeholders, which expand kilobytes to gigabytes (T152). */
 const MAX_URL = 64 * 1_024
 const LIMITS = { maxBytes: 64 * 1_024, deadlineMs: 6_000 }
 
-/**
- * Creates CCIP-Read requests to untrusted gateways (https://eips.ethereum.org/EIPS/eip-3668): guarded, four URLs, three
- * lookups, 64 kB each.
- */
+/** Untrusted gateways (https://eips.ethereum.org/EIPS/eip-3668): four URLs, three lookups, 64 kB each. */
 export function ccipRequest(outbound: Outbound) {
   let lookups = 0
 
@@ -43,7 +39,6 @@ export function ccipRequest(outbound: Outbound) {
   }
 }
 
-/** `{"data":"0x…"}`, as the EIP has it. */
 function readData(text: string): Hex | undefined {
   const value = parseForeignJson(text)
   const data = isRecord(value) ? value.data : undefined

@@ -13,7 +13,6 @@ const RESOLVE = toFunctionSelector(
   ])[0],
 )
 
-/** A chain on which the reverse record of every address gives this name, and the universal resolver confirms it. */
 function named(name: string, avatar?: string) {
   const request = vi.fn(async ({ params }: RpcCall) => {
     const [{ data }] = params as unknown as [{ data: Hex }]

@@ -16,19 +16,16 @@ type Options = {
   universalResolver: Address
   outbound: Outbound
   gateways: AvatarReader['gateways']
-  /** Returns an untrusted image's URL in the media proxy; undefined if it is never shown. */
   proxied: (uri: string) => string | undefined
-  /** Logs an avatar record without an image. */
   onInvalidAvatar: (reason: AvatarReason) => void
 }
 
-/** An avatar record may be invalid, unlike a missing one. */
 type Avatar = { avatar?: string | undefined; avatarError?: AvatarReason }
 
 const ETHEREUM = '60'
 const MAX_BIO = 1_000
 
-/** Reads names and avatars from ENS, on every chain. Names that are not normalised, or not confirmed by their address, are none. */
+/** Ignores names that are not normalised, or that their address does not confirm. */
 export function chainIdentity({
   rpcs,
   chainId,
@@ -38,7 +35,6 @@ export function chainIdentity({
   proxied,
   onInvalidAvatar,
 }: Options): IdentitySource {
-  /** A client for one resolution, which counts its lookups. */
   function clientFor(context: SourceContext): PublicClient {
     const rpc = rpcs(chainId)
     if (rpc === undefined) throw new SourceFailed('no upstream of the chain of names is configured')
@@ -53,7 +49,7 @@ export function chainIdentity({
 
   async function nameOf(address: Address, context: SourceContext) {
     const found = await orNone(clientFor(context).getEnsName({ address, universalResolverAddress }))
-    // A name that is written in another way than it resolves is a look-alike.
+    // A name with another spelling is a look-alike.
     return found && normalizeName(found) === found ? found : undefined
   }
 
@@ -98,7 +94,6 @@ export function chainIdentity({
     async identity({ address }, context) {
       if (!isAddress(address, { strict: false })) return { name: null, avatar: null }
       const name = await nameOf(address, context)
-      // A name without its image is still valid.
       if (name === undefined) return { name: null, avatar: null }
       const { avatar = null, ...invalid } = await avatarOf(name, address, context).catch((): Avatar => ({}))
       return { name, avatar, ...invalid }
@@ -116,11 +111,7 @@ export function chainIdentity({
   }
 }
 
-/**
- * A revert of a resolver or a failed lookup means no result.
- *
- * @throws SourceFailed if the chain could not be read
- */
+/** Treats a revert and a failed lookup as no result. @throws SourceFailed if the chain could not be read */
 async function orNone<Value>(response: Promise<Value>): Promise<Value | undefined> {
   try {
     return await response

@@ -2,7 +2,6 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { type Address, isAddress } from 'viem'
 import { AvatarInvalid } from './AvatarInvalid.ts'
 
-/** An NFT as a name's avatar (https://docs.ens.domains/ensip/12). */
 export type NftUri = {
   chainId: CaipNetworkId
   standard: 'erc721' | 'erc1155'
@@ -13,11 +12,7 @@ export type NftUri = {
 const NAMESPACE = /^eip155:([^/]*)\/([^:]*):(.*)$/i
 const MAX_ID = 2n ** 256n
 
-/**
- * Reads `eip155:<chain>/<erc721 or erc1155>:<contract>/<token id>`.
- *
- * @throws AvatarInvalid `unsupported namespace`, `invalid NFT URI`
- */
+/** `eip155:<chain>/<erc721 or erc1155>:<contract>/<token id>` @throws AvatarInvalid */
 export function parseNftUri(uri: string): NftUri {
   const [, chain = '', kind = '', asset = ''] = NAMESPACE.exec(uri) ?? []
   const standard = kind.toLowerCase()

@@ -10,7 +10,7 @@ const UNKNOWN_ACCOUNT: Address = '0x00000000000000000000000000000000000000bb'
 const CONTRACT = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
-/** Answers of an NFT contract by the first four bytes of the call. */
+/** Keys are selectors. */
 function nft(responses: Record<string, Hex>) {
   return {
     request: vi.fn(async ({ params }: { params: readonly unknown[] }) => {

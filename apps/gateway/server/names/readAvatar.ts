@@ -16,21 +16,13 @@ export type AvatarReader = {
   rpcOf(chainId: CaipNetworkId): RpcClient | undefined
 }
 
-/** Selectors of `ownerOf(uint256)` (ERC-721) and `balanceOf(address,uint256)` (ERC-1155). */
+/** `ownerOf(uint256)` and `balanceOf(address,uint256)`. */
 const OWNER_OF: Hex = '0x6352211e'
 const BALANCE_OF: Hex = '0x00fdd58e'
 const GAS_OF_OWNER = 200_000
 const WORD = 32
 
-/**
- * Finds the image of a name's avatar record (https://docs.ens.domains/ensip/12). An NFT counts only while the name's
- * owner has it.
- *
- * @param owner the address of the name
- * @returns a URI for the media proxy, or a `data:` image
- * @throws AvatarInvalid
- * @throws SourceFailed
- */
+/** An NFT counts only while the name's owner has it (https://docs.ens.domains/ensip/12). @throws AvatarInvalid @throws SourceFailed */
 export async function readAvatar(parser: AvatarReader, record: string, owner: Address): Promise<string> {
   if (!/^eip155:/i.test(record.trim())) return required(imageUri(record), 'unresolvable URI')
   const nft = parseNftUri(record.trim())
@@ -41,7 +33,6 @@ export async function readAvatar(parser: AvatarReader, record: string, owner: Ad
   return required(imageOf(required(metadata, 'invalid avatar metadata')), 'invalid avatar metadata')
 }
 
-/** Reads owner and URI of an NFT. */
 async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
   const rpc = required(rpcOf(nft.chainId), 'unresolvable URI')
   const id = numberToHex(nft.tokenId, { size: WORD })

@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const noop = () => Promise.reject(new Error('nothing is fetched'))
 
-/** Answers for an account, after 400 blocks more. @param request calls of contracts */
+/** @param request calls of contracts */
 async function read(chain: number, fake: FakeChain, blocks: number, request: (call: RpcCall) => unknown = noop) {
   for (let number = 1; number <= 400; number += 1) fake.mine({})
   const nodes = new Map([[chain, [fake.node]]])
@@ -69,7 +69,7 @@ test('reports late NFT metadata, and returns it in the next response', async () 
   fake.mine({ logs: [nftLog(token, user(2), user(1), 12n), nftLog(other, user(2), user(1), 13n)] })
   const word = (value: Hex) => `010020${value.slice(2).padStart(64, '0')}`
   let isBusy = true
-  // Contracts are asked for the owner, then for names of the collections; each NFT only for its URI.
+  // Owners come first, then collection names, then URIs.
   const request = async ({ params }: RpcCall) => {
     const [{ to, data }] = params as [{ to?: Hex; data: Hex }]
     if (to === undefined) return `0x01${data.includes('6352211e') ? word(user(1)).repeat(2) : '000000'.repeat(4)}`

@@ -28,12 +28,9 @@ export type ChainNftsOptions = MetadataReader & {
 
 const PAGE = 50
 const TIMEOUT_MS = 1_000
-/** Maximum age of the head for later pages. */
 const AGE_MS = 60_000
-/** Time for metadata in one answer. */
 const METADATA_MS = 4_000
 
-/** NFTs of an account from the chain's logs, each verified with its contract. */
 export function chainNfts(options: ChainNftsOptions): NftSource {
   const { database, indexer, rpcs, nodes } = options
   const parser = { ...options, reading: new Map() }

@@ -14,7 +14,7 @@ const SYMBOL: Hex = '0x95d89b41'
 const GAS = 100_000
 const MAX_BYTES = 512
 
-/** Reads collection names, each contract once. @throws SourceFailed if no upstream responds */
+/** Reads each contract once. @throws SourceFailed if no upstream responds */
 export async function readCollections(
   { query }: Queries,
   { chain, rpc }: { chain: number; rpc: RpcClient },

@@ -19,7 +19,6 @@ const token = user(7)
 const nftsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ token, tokenId: BigInt(index), kind: 'erc721' as const }))
 
-/** Reads the metadata of NFTs whose contract gives these texts, or fails. @returns names and pictures in the order of the NFTs */
 async function readAll(chain: number, uris: readonly (string | Error)[]) {
   const request = async ({ params }: { params?: unknown }) => {
     const [{ data }] = params as [{ data: Hex }]

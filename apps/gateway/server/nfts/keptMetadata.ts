@@ -13,10 +13,8 @@ export type MetadataReader = { database: Database; outbound: Outbound; gateways:
 export type ReadsUnderWay = Map<string, Promise<unknown>>
 
 const AT_ONCE = 6
-/** Metadata is read again after a day, failures after an hour. */
 const FRESH = "read_at > now() - CASE WHEN is_read THEN interval '1 day' ELSE interval '1 hour' END"
 
-/** Finds stored metadata of any age. @returns by `nftKey` */
 export async function findMetadata({ query }: Queries, chain: number, ids: readonly NftId[], isCurrent = false) {
   const rows = await query<{ token: Hex; tokenId: string; metadata: NftMetadata }>(
     `SELECT m.token, m.token_id::text AS "tokenId", m.metadata FROM nft_metadata m
@@ -27,10 +25,7 @@ export async function findMetadata({ query }: Queries, chain: number, ids: reado
   return new Map(rows.map(({ token, tokenId, metadata }) => [nftKey({ token, tokenId: BigInt(tokenId) }), metadata]))
 }
 
-/**
- * Reads missing or old metadata, each NFT once at a time. Metadata hosts are slow: after the timeout the rest is stored
- * for the next response.
- */
+/** Hosts are slow: after the timeout the rest is stored for the next response. */
 export async function refreshMetadata(
   parser: MetadataReader & { reading: ReadsUnderWay },
   { chain, rpc, withinMs }: { chain: number; rpc: RpcClient; withinMs: number },
@@ -44,7 +39,6 @@ export async function refreshMetadata(
   const own = missing.filter((one) => !reading.has(keyOf(one)))
   const queue = own.values()
   const work = async () => {
-    // A failing NFT does not affect others; the next response retries it.
     for (const one of queue) await readOne(parser, { chain, rpc }, one).catch(() => {})
   }
   const read = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
@@ -63,7 +57,7 @@ export async function refreshMetadata(
 async function readOne(parser: MetadataReader, { chain, rpc }: { chain: number; rpc: RpcClient }, one: NftOfKind) {
   const { token, tokenId } = one
   const uri = await readTokenUri(rpc, one)
-  // A host that is down and a lying one look the same: the NFT has no image until a retry.
+  // A host that is down and a lying one look the same.
   const found = uri === '' ? undefined : await readNftMetadata(parser, uri, tokenId).catch(() => undefined)
   const metadata = parseMetadata(found)
   const image = metadata.picture && checkedImage(metadata.picture)

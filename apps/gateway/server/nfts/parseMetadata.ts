@@ -5,23 +5,19 @@ import * as z from 'zod/mini'
 import { imageOf } from '../media/readNftMetadata.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
-/** Stored NFT metadata. Texts are cleaned foreign text. */
 export type NftMetadata = {
   name?: string | undefined
   description?: string | undefined
   picture?: string | undefined
   attributes: { trait: string; value: string }[]
-  /** Spam reasons of its name. */
   reasons: readonly SpamReason[]
 }
 
 const MOST_ATTRIBUTES = 100
 const DESCRIPTION_LENGTH = 1_000
-/** Metadata attribute values. */
 const value = z.union([z.string(), z.number(), z.boolean()])
 const attribute = z.object({ trait_type: z.string(), value })
 
-/** @param metadata JSON behind the NFT's URI; `undefined` without one */
 export function parseMetadata(metadata: Readonly<Record<string, unknown>> | undefined): NftMetadata {
   if (metadata === undefined) return { attributes: [], reasons: [] }
   const { name, description, attributes } = metadata

@@ -2,21 +2,17 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { Position } from '../history/cursor.ts'
 
-/** An NFT that was received more often than sent. */
 export type Holding = {
   token: Hex
   tokenId: bigint
   kind: 'erc721' | 'erc1155'
   amount: bigint
-  /** Its last transfer, unique for each NFT of an account. */
   last: Position
-  /** Transaction of that move. */
   txHash: Hex
 }
 
 type Row = { token: Hex; tokenId: string; kind: Holding['kind']; amount: string; last: [string, string]; txHash: Hex }
 
-/** Reads an account's NFTs by transfers, latest first, before a position. */
 export async function readHoldings(
   { query }: Queries,
   { chain, account, before, limit }: { chain: number; account: Hex; before: Position | undefined; limit: number },

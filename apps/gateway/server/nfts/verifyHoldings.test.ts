@@ -5,7 +5,7 @@ import { verifyHoldings } from './verifyHoldings.ts'
 
 const [ada, bob] = [user(1), user(2)] as const
 
-/** A chain whose contracts give these answers, in the order of the NFTs; `undefined` for one that fails. */
+/** In the order of the NFTs; `undefined` fails. */
 function mockResponse(...responses: (Hex | undefined)[]) {
   const parts = responses.map((response) => {
     if (response === undefined) return '000000'

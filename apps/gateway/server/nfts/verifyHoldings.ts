@@ -3,18 +3,13 @@ import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import type { Holding } from './readHoldings.ts'
 
-/** Selectors of `ownerOf(uint256)` (ERC-721) and `balanceOf(address,uint256)` (ERC-1155). */
+/** `ownerOf(uint256)` and `balanceOf(address,uint256)`. */
 const OWNER_OF: Hex = '0x6352211e'
 const BALANCE_OF: Hex = '0x00fdd58e'
 const GAS = 100_000
 const WORD = 32
 
-/**
- * Verifies ownership with the contracts, because a contract may log anything.
- *
- * @returns owned NFTs with their contracts' amounts
- * @throws SourceFailed if no upstream responds
- */
+/** Asks the contracts, because they may log anything. @returns owned NFTs with amounts @throws SourceFailed */
 export async function verifyHoldings(rpc: RpcClient, account: Hex, holdings: readonly Holding[]): Promise<Holding[]> {
   const responses = await readBounded(
     rpc,

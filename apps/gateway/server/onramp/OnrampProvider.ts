@@ -2,7 +2,6 @@ import type { OnrampQuote } from '@airlock/protocol/gateway/answers/onramp'
 import type { OnrampAsset } from './assets.ts'
 import type { OrderUpdate } from './orders/OrderStore.ts'
 
-/** Amounts in `currency`, as decimals. */
 export type PaymentLimits = readonly {
   currency: string
   methods: readonly { id: string; min: string; max: string }[]
@@ -14,38 +13,34 @@ export type PageRequest = {
   reference: string
   address: string
   asset: OnrampAsset
-  /** Paid or bought currency. */
   amount?: { fiat: string; currency: string } | { crypto: string } | undefined
-  /** Page that the provider leads back to. */
   returnUrl: string
-  /** The client's address, if it is IPv4. */
   clientIp?: string | undefined
 }
 
-/** `undefined`: the event is authentic, but about nothing that orders have. */
+/** `undefined`: authentic, but irrelevant for orders. */
 export type ProviderEvent = { reference: string; update: OrderUpdate } | undefined
 
-/** An event that the provider did not sign, or signed too long ago. */
+/** The provider did not sign it, or signed it too long ago. */
 export class EventRefused extends Error {
   override readonly name = 'EventRefused'
 }
 
-/** A service that sells crypto on its own page. */
 export type OnrampProvider = {
   name: string
   title: string
-  /** Origin of its page: the only one that a client is sent to. */
+  /** Clients are sent only to this origin. */
   origin: string
   assets: readonly OnrampAsset[]
   limits: PaymentLimits
-  /** `false`: its page cannot be opened with an amount of the bought asset. */
+  /** `false`: its page cannot open with an amount of the asset. */
   takesAssetAmount?: boolean
-  /** Makes the URL of its page. @throws SourceFailed */
+  /** @throws SourceFailed */
   page(request: PageRequest, signal: AbortSignal): Promise<URL>
-  /** Absent: the price is on its page. @throws SourceFailed */
+  /** Absent if the price is on its page. @throws SourceFailed */
   quote?(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote>
-  /** Absent: it sends no events. @throws EventRefused */
+  /** Absent if it sends no events. @throws EventRefused */
   readEvent?(raw: Uint8Array, header: (name: string) => string | undefined): ProviderEvent | Promise<ProviderEvent>
-  /** Reads an order that has no event. @throws SourceFailed */
+  /** For orders without events. @throws SourceFailed */
   status?(reference: string, signal: AbortSignal): Promise<OrderUpdate | undefined>
 }

@@ -3,14 +3,11 @@ import { arbitrum, base, mainnet } from '@airlock/protocol/chains/generated/tabl
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 
-/** Asset on one network, with the names that providers give both. */
 export type OnrampAsset = {
   network: CaipNetworkId
   symbol: string
   name: string
-  /** `null` for the coin. */
   contract: string | null
-  /** Currency code of MoonPay. */
   moonpay: string
 }
 
@@ -51,13 +48,9 @@ export const ONRAMP_ASSETS: readonly OnrampAsset[] = [
   { network: BITCOIN_MAINNET, symbol: 'BTC', name: 'Bitcoin', contract: null, moonpay: 'btc' },
 ]
 
-/** Name of a network in options and requests: `arbitrum-mainnet`. */
 export const networkName = (network: CaipNetworkId) => `${ONRAMP_NETWORKS[network]?.coinbase ?? network}-mainnet`
 
-/**
- * Finds an asset by its symbol and a network as any client names it: `arbitrum`, `arbitrum-mainnet` or CAIP-2. Other clients send the
- * symbol as the network: the first network of the asset then.
- */
+/** Networks are `arbitrum`, `arbitrum-mainnet` or CAIP-2. If the symbol is the network, the first one matches. */
 export function findAsset(assets: readonly OnrampAsset[], symbol: string, network: string | undefined) {
   const candidates = assets.filter((asset) => asset.symbol.toLowerCase() === symbol.toLowerCase())
   if (network === undefined || network.toLowerCase() === symbol.toLowerCase()) return candidates[0]

@@ -21,9 +21,8 @@ import type { Order, OrderStore } from './orders/OrderStore.ts'
 import { orderTransaction } from './orders/orderTransaction.ts'
 import { sha256 } from './sha256.ts'
 
-/** An order without a payment by then has expired. Bank transfers that were started take days. */
+/** Started bank transfers take days. */
 const EXPIRY_MS = 24 * 60 * 60_000
-/** Shortest time between two reads of an order at its provider. */
 const STATUS_MS = 3_000
 const MAX_READS = 10_000
 
@@ -42,17 +41,15 @@ export type OnrampSource = {
   order(reference: string, context: Caller): Promise<OnrampOrder | undefined>
   /** @throws GatewayError NOT_SIGNED, NOT_FOUND */
   event(event: { provider: string; raw: Uint8Array; header(name: string): string | undefined }): Promise<void>
-  /** Finished orders with a known transaction: pending ones are known by their reference only. */
+  /** Leaves out orders without a known transaction. */
   transactions(address: string, network: CaipNetworkId | undefined): Promise<Transaction[]>
 }
 
 type Options = { providers: readonly OnrampProvider[]; orders: OrderStore; returnUrl: string; now?: () => number }
 
-/** Buying at the providers that the operator configured. */
 export function createOnramp({ providers, orders, returnUrl, now = Date.now }: Options): OnrampSource {
   const reads = new Map<string, number>()
 
-  /** The first provider that sells the asset, or the named one. */
   function choose(name: string | undefined, symbol: string, network: string | undefined) {
     const named = providers.filter((provider) => name === undefined || provider.name === name)
     for (const provider of named) {
@@ -101,7 +98,7 @@ export function createOnramp({ providers, orders, returnUrl, now = Date.now }: O
       }
       const amount = readAmount(body, provider)
       await context.countOrder?.()
-      // Never the address: providers get this as their user's name.
+      // Never the address: providers get this as their user name.
       const reference = randomBytes(16).toString('hex')
       const { client } = context
       const clientIp = client !== undefined && isIP(client.network) === 4 ? client.network : undefined
@@ -157,7 +154,7 @@ function readAmount(
     const currency = checkAmount(provider, paymentCurrency, amount, 'body.presetFiatAmount')
     return { fiat: amount, currency }
   }
-  // The modal, which names the provider, would show an amount that the provider's page does not have.
+  // The provider's page would show another amount than the modal.
   if (crypto !== undefined && chosen !== undefined && provider.takesAssetAmount === false)
     throw invalid('body.presetCryptoAmount', 'The provider takes no amount of the asset')
   return crypto === undefined ? undefined : { crypto: String(crypto) }

@@ -2,7 +2,6 @@ import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
 import { networkName, ONRAMP_NETWORKS, type OnrampAsset } from './assets.ts'
 import type { OnrampProvider } from './OnrampProvider.ts'
 
-/** Options of all providers together: the widest limits of each method. */
 export function mergeOptions(providers: readonly OnrampProvider[]): OnrampOptions {
   const assets = [...new Set(providers.flatMap((provider) => provider.assets))]
   const symbols = [...new Set(assets.map(({ symbol }) => symbol))]

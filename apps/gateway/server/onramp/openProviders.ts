@@ -8,12 +8,7 @@ import { stripe } from './providers/stripe.ts'
 import { databaseTokens, memoryTokens } from './providers/TokenStore.ts'
 import { transak } from './providers/transak.ts'
 
-/**
- * Opens the providers of the configuration.
- *
- * @param database for those whose access token all processes share
- * @throws Error for a key that is not valid
- */
+/** @param database shares access tokens between processes @throws Error for an invalid key */
 export function openProviders(
   { onramp }: Pick<GatewaySettings, 'onramp'>,
   database: Database | undefined,

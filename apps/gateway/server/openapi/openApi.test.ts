@@ -51,7 +51,7 @@ async function send(
 }
 
 const none = async () => undefined
-/** Requests with one invalid part, each to a new gateway. A route that ignores the part responds as usual. */
+/** Each has one invalid part. */
 const PROVOKED: Record<string, Sent> = {
   'an unknown project': { headers: { 'X-Project-Id': 'nobody' } },
   'a foreign page': { headers: { Origin: 'https://evil.example' } },

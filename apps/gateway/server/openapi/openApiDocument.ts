@@ -12,7 +12,6 @@ import { rejection } from '@airlock/protocol/gateway/refusal'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 
-/** Schemas that the document names once. */
 const NAMED = {
   Fungible: fungible,
   ListedToken: listedToken,
@@ -42,12 +41,10 @@ const REJECTED: Record<number, string> = {
   504: 'The data source timed out.',
 }
 
-/** Errors before a route, or of a defect. */
 const OF_EVERY_ROUTE = [500, 503, 504] as const
 
 type OpenApiDocument = ReturnType<typeof createDocument>
 
-/** The OpenAPI document (https://spec.openapis.org/oas/v3.1.0) of the gateway's contract. */
 export function openApiDocument(): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {}
   for (const [operationId, endpoint] of Object.entries<Endpoint>(fullContract)) {
@@ -79,7 +76,7 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
   }
 }
 
-/** The modal sends JSON as text, which needs no preflight. */
+/** JSON as text needs no preflight. */
 function jsonBody(schema: z.ZodMiniType | 'bytes') {
   if (schema === 'bytes') return { 'application/json': {}, 'text/plain': {} }
   return { 'application/json': { schema }, 'text/plain': { schema } }

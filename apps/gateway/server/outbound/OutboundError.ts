@@ -1,12 +1,7 @@
-/**
- * Why a fetch was rejected. `url`: never fetched. `address`: not a public host. `redirects`: too many. `encoding`: a
- * compressed body. `size`, `deadline`: over the limit. `unreachable`: any other failure.
- */
+/** `url`: never fetched. `address`: not public. `encoding`: compressed. `size`, `deadline`: over the limit. */
 export type OutboundReason = 'url' | 'address' | 'redirects' | 'encoding' | 'size' | 'deadline' | 'unreachable'
 
-/**
- * A rejected or failed fetch of an untrusted URL. The message names no URL, because it is logged and may hold a secret.
- */
+/** The message names no URL, because it is logged and may hold a secret. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason
 

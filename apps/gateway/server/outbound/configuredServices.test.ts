@@ -7,7 +7,6 @@ import { openNode } from '../history/chain/openNode.ts'
 import { postJson } from '../rpc/postJson.ts'
 import { upstreamSources } from '../testing/upstreamSources.ts'
 
-/** A service next to the gateway in its own network, which answers every client. */
 const received = vi.fn()
 let result: RequestListener
 const servers: Server[] = []
@@ -35,7 +34,6 @@ afterAll(() => {
 
 const of = { chainId: 'eip155:1' as const, address: `0x${'a'.repeat(40)}` }
 const NO_TOKENS = { tokens: [], byAddress: new Map() }
-/** A question to each kind of service that an operator configures. */
 const ASK: Record<string, (signal: AbortSignal) => Promise<unknown>> = {
   'an RPC upstream': (signal) => postJson(service, { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }, { signal }),
   'a node of the index': () => openNode(service, 'node').request('eth_chainId', []),

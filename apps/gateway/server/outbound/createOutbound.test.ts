@@ -16,7 +16,6 @@ afterEach(() => {
   }
 })
 
-/** A server of this machine, which counts its visitors. */
 async function serve(listener: RequestListener) {
   const observed = vi.fn(listener)
   const server = createServer({ maxHeaderSize: 100_000 }, observed).listen(0, '127.0.0.1')
@@ -25,7 +24,7 @@ async function serve(listener: RequestListener) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, observed }
 }
 
-/** A resolver that gives each name these addresses, in turn when they are lists of lists. */
+/** Lists of lists are used in turn. */
 function resolving(...queue: string[][]): LookupFunction & { queue: number } {
   const lookup = ((_name, { all }, done) => {
     const addresses = queue[Math.min(lookup.queue++, queue.length - 1)] ?? []
@@ -38,7 +37,7 @@ function resolving(...queue: string[][]): LookupFunction & { queue: number } {
 }
 
 const rejection = (reason: OutboundReason) => ({ name: 'OutboundError', reason })
-/** An origin that is reached as the public internet would be, so that what it answers can be tried. */
+/** Simulates a public origin. */
 async function publicSite(listener: RequestListener, lookup?: LookupFunction) {
   const site = await serve(listener)
   return { ...site, outbound: createOutbound({ allowOrigins: [site.origin], ...(lookup && { lookup }) }) }
@@ -82,7 +81,7 @@ describe('addresses off the public internet', () => {
     await expect(createOutbound({ lookup })('https://rebound.example/', LIMITS)).rejects.toMatchObject(
       rejection('address'),
     )
-    // The address that was checked is the one that is connected to: there is no second look-up in between.
+    // A second lookup could return another address.
     expect(lookup.queue).toBe(1)
   })
 

@@ -10,21 +10,13 @@ export type OutboundRequest = {
   maxBytes: number
   deadlineMs: number
   headers?: Readonly<Record<string, string>>
-  /** A JSON body makes it a `POST` without redirects. */
+  /** Sends a `POST` without redirects. */
   json?: string
-  /**
-   * The first address is the operator's, such as an IPFS gateway, and may be private. Its redirects may not.
-   *
-   * @default false
-   */
+  /** Allows a private first address of the operator, not private redirects. @default false */
   isOperators?: boolean
 }
 
-/**
- * Fetches an untrusted URL: token URI, avatar, lookup gateway or list.
- *
- * @throws OutboundError
- */
+/** @throws OutboundError */
 export type Outbound = (url: string | URL, request: OutboundRequest) => Promise<HttpResponse>
 
 type Options = {
@@ -36,10 +28,7 @@ const MAX_REDIRECTS = 3
 const MAX_HEADER_BYTES = 16_384
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/**
- * Creates the only way to untrusted URLs: HTTPS on port 443 to public unicast addresses, checked at each connection. At
- * most three redirects, bounded bytes, headers and time, no compressed bodies.
- */
+/** The only way to untrusted URLs: HTTPS on port 443, public addresses, three redirects, no compression. */
 export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Outbound {
   function isFree(url: URL, isOperators: boolean) {
     if (/^https?:$/.test(url.protocol) && (isOperators || allowOrigins.includes(url.origin))) return true
@@ -48,7 +37,6 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
   }
 
   function connect(url: URL, { json, headers }: OutboundRequest, free: boolean, signal: AbortSignal) {
-    // A literal address needs no lookup.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!free && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundError('address')
     const open = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -59,7 +47,7 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
       signal,
       maxHeaderSize: MAX_HEADER_BYTES,
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'airlock-gateway', ...headers, ...body },
-      // A new connection each time: a pooled one would skip the address check.
+      // A pooled connection would skip the address check.
       agent: false,
       ...(free ? lookup && { lookup } : { lookup: guardedLookup(lookup) }),
     })

@@ -5,26 +5,18 @@ import { readAtMost } from './readAtMost.ts'
 type Options = {
   headers?: Readonly<Record<string, string>>
   signal: AbortSignal
-  /** Sent as JSON by POST; by default a GET. */
   body?: unknown
-  /** Sent as a form by POST instead. */
   form?: URLSearchParams
   fetchFrom?: typeof fetch | undefined
 }
 
 const MAX_BYTES = 8 * 1_024 * 1_024
 
-/**
- * Fetches JSON from a configured service.
- *
- * @returns its status, with `undefined` for invalid JSON
- * @throws SourceFailed whose message names no URL
- */
+/** @returns `undefined` for invalid JSON @throws SourceFailed whose message names no URL */
 export async function fetchJson(url: URL, { headers = {}, signal, body, form, fetchFrom = fetch }: Options) {
   try {
     const content = form ?? (body === undefined ? undefined : JSON.stringify(body))
     const sent = content === undefined ? {} : { method: 'POST', body: content }
-    // `fetch` names the type of a form itself.
     const type = typeof content === 'string' ? { 'Content-Type': 'application/json' } : {}
     const init = {
       headers: { Accept: 'application/json', ...type, ...headers },

@@ -3,11 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { OutboundError } from './OutboundError.ts'
 
-/**
- * Wraps a resolver to return only public addresses. The connection uses the checked address, without a second lookup.
- *
- * @returns a resolver that fails with OutboundError `address` if any address is not public
- */
+/** The connection uses the checked address. Fails with OutboundError `address` if any address is not public. */
 export function guardedLookup(lookup: LookupFunction = lookupByDns): LookupFunction {
   return (name, options, done) =>
     lookup(name, options, (cause, found, family) => {

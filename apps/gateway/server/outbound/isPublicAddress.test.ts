@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress } from './isPublicAddress.ts'
 
-// One address of each block of https://www.iana.org/assignments/iana-ipv4-special-registry and of multicast.
+// https://www.iana.org/assignments/iana-ipv4-special-registry and multicast.
 const SPECIAL_IPV4 = [
   '0.0.0.0',
   '0.0.0.1',
@@ -27,7 +27,7 @@ const SPECIAL_IPV4 = [
   '240.0.0.1',
   '255.255.255.255',
 ]
-// From https://www.iana.org/assignments/iana-ipv6-special-registry, with unassigned blocks.
+// https://www.iana.org/assignments/iana-ipv6-special-registry and unassigned blocks.
 const SPECIAL_IPV6 = [
   '::',
   '::1',

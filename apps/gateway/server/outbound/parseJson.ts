@@ -1,4 +1,3 @@
-/** Parses JSON in UTF-8. @returns `undefined` if invalid */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))

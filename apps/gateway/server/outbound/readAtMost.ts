@@ -1,9 +1,4 @@
-/**
- * Reads a response's body and stops if it is too large.
- *
- * @param tooLarge creates the error for more than `maxBytes`
- * @throws the error of `tooLarge`, and connection errors
- */
+/** @throws the error of `tooLarge`, and connection errors */
 export async function readAtMost(response: Response, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let length = 0

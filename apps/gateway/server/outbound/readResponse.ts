@@ -5,11 +5,7 @@ export type HttpResponse = { status: number; headers: IncomingHttpHeaders; bytes
 
 type Limits = { maxBytes: number; signal: AbortSignal }
 
-/**
- * Reads a response's body within limits, except a redirect's.
- *
- * @throws OutboundError
- */
+/** Skips the body of a redirect. @throws OutboundError */
 export function readResponse(request: ClientRequest, { maxBytes, signal }: Limits): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => {

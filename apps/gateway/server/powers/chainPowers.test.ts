@@ -50,7 +50,7 @@ async function read(chain: number, fake: FakeChain, answer: ContractAnswer, bloc
   })
   try {
     const context = { signal: new AbortController().signal }
-    // On a busy machine, the first response comes before all blocks are indexed.
+    // A busy machine may respond before all blocks are indexed.
     return await vi.waitFor(async () => {
       const response = powersSchema.parse(await source({ chainId, address: getAddress(ada) }, context))
       expect(response.coverage).not.toHaveProperty('is_indexing')

@@ -33,7 +33,6 @@ const PRICE_DEADLINE_MS = 4_000
 /** Years above 9999 have no ISO form that clients parse. */
 const MAX_TIME_S = 253_402_300_799
 
-/** Allowances of an account: candidates from the chain's logs, each read from its contract. */
 export function chainPowers(options: Options): PowerSource {
   const { database, indexer, rpcs, lists } = options
   return async ({ chainId, address }, context): Promise<Powers> => {
@@ -73,7 +72,7 @@ async function describe(
     readCalled(database, { chain, account, contracts: tokensOf(found) }),
     readApprovedTokens(database, { chain, account, tokens: tokensOf(found) }),
   ])
-  // A price of an unlisted token is a bait.
+  // A price of an unlisted token may be a bait.
   const priced = fungible.filter((token) => named.get(token)?.isVerified).map((token) => toCaipAddress(chainId, token))
   const known = await readPrices(priced, { prices, deadlineMs: PRICE_DEADLINE_MS })
   const names = new Map([[PERMIT2.toLowerCase(), 'Permit2']])
@@ -84,7 +83,7 @@ async function describe(
     return {
       ...toPower(chainId, power, { token, price: known.get(toCaipAddress(chainId, power.token)) }),
       ...(spenderName !== undefined && { spenderName }),
-      // No one else can log an allowance of the account at Permit2, and its revoke does not run the token's code.
+      // No other account can log an allowance at Permit2, and its revoke does not run the token's code.
       is_called: power.kind === 'permit2' || called.has(power.token) || approved.has(power.token),
     }
   })

@@ -20,7 +20,7 @@ const candidate = (kind: PowerCandidate['kind'], more: Partial<PowerCandidate> =
   ...more,
 })
 
-/** Answers by selector; functions that are absent revert. */
+/** Absent functions revert. */
 async function verify(candidates: readonly PowerCandidate[], responses: Record<Hex, Hex | ((to: Address) => Hex)>) {
   const rpc = fakeContracts((to, data) => {
     const answer = responses[data.slice(0, 10) as Hex]

@@ -6,12 +6,10 @@ import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { ZERO_ADDRESS } from '../history/chain/Move.ts'
 import type { PowerCandidate } from '../history/indexer/powersOfLog.ts'
 
-/** A candidate as the chain has it. Without `amount` it is an item or a collection. */
 export type VerifiedPower = PowerCandidate & {
   isUnread?: true
   amount?: bigint
   atRisk?: bigint
-  /** Unix seconds. */
   expires?: number
 }
 
@@ -19,25 +17,17 @@ const BALANCE_OF: Hex = '0x70a08231'
 const OWNER_OF: Hex = '0x6352211e'
 const GAS = 150_000
 const WORD = 32
-/** `amount`, `expiration`, `nonce` */
 const PERMIT2_BYTES = 3 * WORD
 
 type Read = (to: Address, data: Hex, maxBytes?: number) => Buffer | undefined
 
-/**
- * Reads each candidate from its contract, in a few calls. Powers that ended are left out. A contract that reverts or
- * answers nonsense leaves the power `isUnread`: it may exist.
- *
- * @param nowS Unix seconds
- * @throws SourceFailed if no upstream responds
- */
+/** Omits ended powers. A reverting or invalid contract sets `isUnread`. @param nowS Unix seconds @throws SourceFailed */
 export async function verifyPowers(
   rpc: RpcClient,
   candidates: readonly PowerCandidate[],
   nowS: number,
 ): Promise<VerifiedPower[]> {
   const reads = new Map<string, BoundedRead>()
-  // The first pass collects what the second one looks up, so that both ask for the same.
   const collect: Read = (to, data, maxBytes = WORD) => {
     reads.set(`${to}${data}`, { to, data, gas: GAS, maxBytes })
     return undefined
@@ -52,7 +42,7 @@ export async function verifyPowers(
   const observed = new Set<string>()
   return candidates.flatMap((candidate) => {
     const power = verify(candidate, read, nowS)
-    // An item has one approved spender, whatever its logs name.
+    // An item has one approved spender.
     const key = power?.kind === 'item' ? `${power.token} ${power.tokenId}` : undefined
     if (power === undefined || (key !== undefined && observed.has(key))) return []
     if (key !== undefined) observed.add(key)
@@ -115,7 +105,7 @@ function readAllowance(power: PowerCandidate, read: Read, maxBytes?: number): Bu
 const balanceOf = ({ account, token }: PowerCandidate, read: Read) =>
   wordOf(read(token, concatHex([BALANCE_OF, pad(account)])))
 
-/** An unread bound could be anything, so nothing is said then. */
+/** Returns nothing for an unread bound, which could be anything. */
 function atRisk(bounds: readonly (bigint | undefined)[]): { atRisk?: bigint } {
   const known = bounds.filter((bound) => bound !== undefined)
   if (known.length < bounds.length) return {}

@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 
-/** A pool of a token against one with a known price. */
 export type Pool = {
   address: Address
   token: Address
@@ -9,12 +8,12 @@ export type Pool = {
 
 export type Reserves = { token: bigint; quote: bigint }
 
-/** Whether the token is `token0`: pools order their tokens by address. */
+/** Pools order tokens by address. */
 function isFirst({ token, quote }: Pool): boolean {
   return token < quote
 }
 
-/** Decodes two words of `getReserves()` or `Sync`. @returns undefined if shorter */
+/** Reads `getReserves()` or `Sync`. @returns undefined if shorter */
 export function reservesOf(pool: Pool, text: string): Reserves | undefined {
   if (!/^[0-9a-f]{128}/i.test(text)) return undefined
   const [first, second] = [BigInt(`0x${text.slice(0, 64)}`), BigInt(`0x${text.slice(64, 128)}`)]

@@ -21,7 +21,6 @@ const listed: ListedToken = {
 const tokens = new Map([[listed.address, listed]])
 const lists = { of: () => ({ tokens: [listed], byAddress: tokens, nativeImageId: 'coin' }) }
 
-/** An API that answers each path with a body. */
 function api(prices: unknown, changes: unknown = { coins: {} }, status = 200) {
   const outbound = vi.fn<Outbound>(async (url) => {
     const body = /\/(?:prices\/current|chart)\//.test(String(url)) ? prices : changes
@@ -47,7 +46,7 @@ function api(prices: unknown, changes: unknown = { coins: {} }, status = 200) {
 
 test('returns the same for a DefiLlama-like API as for pools', async () => {
   const coins = {
-    // With a checksum, as some answer.
+    // Some APIs respond with checksum addresses.
     [`ethereum:${USDC}`]: { ...current, price: 0.9998 },
     [`base:${ZERO}`]: { ...current, price: 3_000.5 },
     [`ethereum:${OTHER.toLowerCase()}`]: { ...current, price: 1, symbol: 'D\u202EAI' },

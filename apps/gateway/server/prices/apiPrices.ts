@@ -22,7 +22,6 @@ type Options = {
   now?: () => number
 }
 
-/** A token in the API's naming. */
 type PricedToken = { coin: string; chainId: CaipNetworkId; address: Address }
 
 const LIMITS = { maxBytes: 1_000_000, deadlineMs: 8_000, isOperators: true }
@@ -30,7 +29,6 @@ const MAX_COINS = 80
 const MIN_CONFIDENCE = 0.9
 const MAX_AGE_MS = 3_600_000
 
-/** Points that the API returns for a period. */
 const PERIODS = {
   '1d': { span: 48, every: '30m', seconds: 86_400 },
   '1w': { span: 56, every: '3h', seconds: 604_800 },
@@ -49,10 +47,7 @@ const line = z.object({
 })
 const changesAnswer = z.object({ coins: z.record(z.string(), z.catch(z.nullable(z.number()), null)) })
 
-/**
- * Reads prices from a DefiLlama API. Drops prices below 90 % confidence or older than an hour; missing changes lose no
- * price.
- */
+/** Drops prices below 90 % confidence or older than an hour. Missing changes lose no price. */
 export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Options) {
   const base = url.endsWith('/') ? url : `${url}/`
 
@@ -131,7 +126,7 @@ function coinsOf(account: CaipAddress): PricedToken[] {
   return [{ coin: `${chain}:${address === NATIVE_TOKEN ? zeroAddress : address}`, chainId, address }]
 }
 
-/** Some responses checksum addresses. */
+/** Some APIs respond with checksum addresses. */
 function byCoin<Value>(coins: Readonly<Record<string, Value>>) {
   return new Map(Object.entries(coins).map(([coin, value]) => [coin.toLowerCase(), value]))
 }

@@ -4,25 +4,19 @@ import { SourceFailed } from '../sources/Source.ts'
 
 type Block = { number: number; time: number }
 
-/** Maximum search steps. Regular block times need three. */
 const MAX_GUESSES = 24
 
-/**
- * Finds the last block of a time in seconds, by interpolation.
- *
- * @returns undefined if the chain is younger
- * @throws SourceFailed
- */
+/** Interpolates. @param time seconds @returns undefined if the chain is younger @throws SourceFailed */
 export async function blockBefore(rpc: RpcClient, time: number): Promise<number | undefined> {
   let above = await readBlock(rpc, 'latest')
   if (above.time <= time) return above.number
   if (above.number === 0) return undefined
-  // A genesis block may have any time: 1970, or the node's start.
+  // A genesis block may have any time.
   let below = await readBlock(rpc, numberToHex(1))
   if (below.time > time) return undefined
   for (let guesses = 0; above.number - below.number > 1 && guesses < MAX_GUESSES; guesses++) {
     const share = (time - below.time) / (above.time - below.time)
-    // Every other guess halves: a pause of a month defeats interpolation.
+    // Halves every other time, because a long pause defeats interpolation.
     const guess = below.number + Math.round((above.number - below.number) * (guesses % 2 === 0 ? share : 0.5))
     const block = await readBlock(rpc, numberToHex(Math.min(above.number - 1, Math.max(below.number + 1, guess))))
     if (block.time <= time) below = block

@@ -15,13 +15,13 @@ const textOf = (...values: (Hex | bigint)[]) =>
 
 const NOBODY_WAITS = AbortSignal.any([])
 
-/** Chains on which a factory has a pool, or none. @param yesterday answers once the node has found its blocks of a day ago */
+/** @param yesterday responds once the node has found day-old blocks */
 function source({ withPool, yesterday }: { withPool: readonly CaipNetworkId[]; yesterday?: Promise<void> }) {
   const methods: string[] = []
   const request = async (chainId: CaipNetworkId, { method, params }: RpcCall, signal: AbortSignal) => {
     const [first] = params as [{ data?: string } | string]
     const data = (typeof first === 'object' && first.data) || ''
-    // Answers of the bounded reader: success, length, bytes.
+    // Success, length, bytes.
     if (data.includes('e6a43905')) return `0x01010020${textOf(withPool.includes(chainId) ? POOL : 0n)}`
     if (data.includes('0902f1ac')) return `0x01010040${textOf(10n ** 24n, 10n ** 24n)}`
     methods.push(method)

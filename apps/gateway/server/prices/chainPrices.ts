@@ -20,17 +20,15 @@ type Options = {
   lists: TokenLists
   metadata: FindTokenMetadata
   imageOf: TokenImages
-  /** Undefined without pools: such tokens have no price. */
   poolsOf(chainId: CaipNetworkId): PoolSettings | undefined
   now?: () => number
-  /** Maximum wait for day changes; delayed ones appear in a later response. */
   changeMs?: number
 }
 
 const POOL_KEPT_MS = 3_600_000
 const MAX_CACHED = 20_000
 
-/** Reads prices from pools. If one chain fails, the others keep their prices. */
+/** A failing chain does not affect others. */
 export function chainPrices({
   rpcs,
   lists,
@@ -43,7 +41,6 @@ export function chainPrices({
   const pools = createTtlCache<Address | 'none'>(POOL_KEPT_MS, MAX_CACHED, now)
   const changes = createDayChanges({ waitMs: changeMs, now })
 
-  /** Names and decimals of listed and requested tokens. */
   async function describe(chainId: CaipNetworkId, rpc: RpcClient, tokens: readonly Address[]) {
     const { byAddress } = lists.of(chainId)
     const unlisted = await metadata(
@@ -111,7 +108,7 @@ export function chainPrices({
   }
 }
 
-/** Returns one chain's part of a cache: an address is another contract on other chains. */
+/** An address is another contract on other chains. */
 function ofChain<Value>(chainId: CaipNetworkId, memory: TtlCache<Value>): TtlCache<Value> {
   return {
     get: (key) => memory.get(`${chainId} ${key}`),
@@ -119,7 +116,6 @@ function ofChain<Value>(chainId: CaipNetworkId, memory: TtlCache<Value>): TtlCac
   }
 }
 
-/** Unique lower-case EVM addresses by chain. */
 function byChain(addresses: readonly CaipAddress[]) {
   const chains = new Map<CaipNetworkId, Address[]>()
   for (const account of addresses) {

@@ -4,19 +4,17 @@ import type { Address } from 'viem'
 import { createTtlCache } from '../createTtlCache.ts'
 
 type Options = {
-  /** Maximum wait for changes; delayed ones appear later. */
   waitMs: number
   now: () => number
 }
 type FindChanges = (signal: AbortSignal) => Promise<ReadonlyMap<Address, number>>
 
-/** Day changes move slowly. */
 const KEPT_MS = 600_000
 const MAX_CACHED = 20_000
-/** A search may need thirty sequential requests. */
+/** May need thirty sequential requests. */
 const SEARCH_MS = 30_000
 
-/** Caches day changes of prices. A search continues after its response, once for each token. */
+/** A search continues after its response, once for each token. */
 export function createDayChanges({ waitMs, now }: Options) {
   const stored = createTtlCache<number | 'none'>(KEPT_MS, MAX_CACHED, now)
   const searches = new Map<string, Promise<void>>()
@@ -31,7 +29,6 @@ export function createDayChanges({ waitMs, now }: Options) {
   }
 
   return {
-    /** Searches unknown changes, and waits for a while. */
     async fill(chainId: CaipNetworkId, tokens: Iterable<Address>, find: FindChanges) {
       const missing = new Map(
         [...tokens].flatMap((token) => {
@@ -47,7 +44,6 @@ export function createDayChanges({ waitMs, now }: Options) {
       const all = Promise.all([...missing.values()].map((key) => searches.get(key)))
       if (missing.size > 0) await Promise.race([all, setTimeout(waitMs, undefined, { ref: false })])
     },
-    /** Percent; `undefined` if unknown or pending. */
     of(chainId: CaipNetworkId, token: Address) {
       const change = stored.get(keyOf(chainId, token))
       return change === 'none' ? undefined : change

@@ -4,7 +4,7 @@ import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import type { TtlCache } from '../createTtlCache.ts'
 import type { Pool } from './Pool.ts'
 
-/** Selector of `getPair(address,address)`. */
+/** `getPair(address,address)` */
 const GET_PAIR: Hex = '0xe6a43905'
 const GAS = 60_000
 const WORD = 32
@@ -12,12 +12,7 @@ const ZERO_ADDRESS = /^0x0{40}$/
 
 export type PairQuery = { factories: readonly Address[]; token: Address; quotes: readonly Address[] }
 
-/**
- * Finds pools of a token against tokens with known prices, in each factory. Addresses are lower case.
- *
- * @param known known pools by factory and tokens; `none` if there was none
- * @throws SourceFailed if no upstream responds
- */
+/** Addresses are lower case. @param known pools by factory and tokens; `none` if missing @throws SourceFailed */
 export async function findPools(
   rpc: RpcClient,
   queries: readonly PairQuery[],

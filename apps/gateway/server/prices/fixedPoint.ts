@@ -5,7 +5,6 @@ export function toDollars(price: bigint): number {
   return Number(price) / Number(UNIT)
 }
 
-/** Change from one price to another in percent. */
 export function percentChange(from: bigint, to: bigint): number {
   return Number(((to - from) * 1_000_000n) / from) / 10_000
 }

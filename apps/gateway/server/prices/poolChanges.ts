@@ -17,12 +17,7 @@ type Query = {
 
 const DAY_S = 86_400
 
-/**
- * Finds 24-hour price changes, each in the price's own pool.
- *
- * @returns percent by lower-case address; tokens without an old price are omitted
- * @throws SourceFailed
- */
+/** Omits tokens without an old price. @returns percent by lower-case address @throws SourceFailed */
 export async function poolChanges({
   rpc,
   prices,

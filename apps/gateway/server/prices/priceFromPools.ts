@@ -2,22 +2,14 @@ import type { Address } from 'viem'
 import { UNIT } from './fixedPoint.ts'
 import type { Pool, Reserves } from './Pool.ts'
 
-/** A pool with current or past reserves. */
 export type FilledPool = Pool & { reserves: Reserves }
 
-/** Price and decimals of a pool's other token. */
 export type Quote = { price: bigint; decimals: number }
 
-/** Minimum value of a pool in US dollars. Anyone can move a smaller one during a read. */
+/** US dollars. Anyone can move a smaller pool during a read. */
 const MIN_DEPTH = 10_000n * UNIT
 
-/**
- * Prices a token by its deepest pool. No price if no pool has 10,000 US dollars, or if two such differ by over half of
- * the lower: prices are never guessed.
- *
- * @param decimals of the token
- * @returns 10^-18 US dollars for one token, and its pool
- */
+/** No price if two deep pools differ by over half of the lower. @returns 10^-18 US dollars */
 export function priceFromPools(
   pools: readonly FilledPool[],
   decimals: number,
@@ -38,7 +30,6 @@ export function priceFromPools(
   return highest * 2n > lowest * 3n ? undefined : { price: deepest.price, pool: deepest.pool }
 }
 
-/** Price of one token by reserves; 0n for an empty pool. */
 export function priceIn({ token, quote }: Reserves, decimals: number, known: Quote): bigint {
   return token === 0n ? 0n : (fiatValueOf(quote, known) * 10n ** BigInt(decimals)) / token
 }

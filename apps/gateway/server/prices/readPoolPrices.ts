@@ -6,7 +6,6 @@ import { UNIT } from './fixedPoint.ts'
 import { type FilledPool, priceFromPools, type Quote } from './priceFromPools.ts'
 import { readReserves } from './readReserves.ts'
 
-/** Price pools of one chain. Addresses are lower case. */
 export type PoolSettings = {
   factories: readonly Address[]
   stablecoins: readonly Address[]
@@ -19,17 +18,11 @@ type Query = {
   rpc: RpcClient
   settings: PoolSettings
   tokens: readonly Address[]
-  /** Decimals of all tokens involved. */
   decimals: ReadonlyMap<Address, number>
   known: TtlCache<Address | 'none'>
 }
 
-/**
- * Reads pool prices: the wrapped coin against stablecoins, then tokens against both, in two rounds of calls.
- *
- * @returns 10^-18 US dollars by lower-case address, and the used quotes
- * @throws SourceFailed
- */
+/** @returns 10^-18 US dollars by lower-case address, and the used quotes @throws SourceFailed */
 export async function readPoolPrices({ rpc, settings, tokens, decimals, known }: Query) {
   const { factories, stablecoins, wrappedCoin } = settings
   const quoteTokens = [...stablecoins, ...(wrappedCoin ? [wrappedCoin] : [])]
@@ -51,7 +44,7 @@ export async function readPoolPrices({ rpc, settings, tokens, decimals, known }:
     if (isQuote) quotes.set(token, { price: price.price, decimals: decimals.get(token) ?? 0 })
   }
   for (const token of stablecoins) if (decimals.has(token)) add(token, { price: UNIT }, true)
-  // The wrapped coin first: others use its price.
+  // Other tokens use the price of the wrapped coin.
   const order =
     wrappedCoin === undefined ? requested : [wrappedCoin, ...requested.filter((token) => token !== wrappedCoin)]
   for (const token of order) {

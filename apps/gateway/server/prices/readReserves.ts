@@ -3,12 +3,12 @@ import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { type Pool, type Reserves, reservesOf } from './Pool.ts'
 
-/** Selector of `getReserves()`. */
+/** `getReserves()` */
 const GET_RESERVES: Hex = '0x0902f1ac'
 const GAS = 60_000
 const TWO_WORDS = 64
 
-/** Reads pools' current reserves in order; undefined for anything else. @throws SourceFailed */
+/** In order; undefined for anything else. @throws SourceFailed */
 export async function readReserves(rpc: RpcClient, pools: readonly Pool[]): Promise<(Reserves | undefined)[]> {
   const responses = await readBounded(
     rpc,

@@ -3,7 +3,7 @@ import type { RpcClient } from '../chain/callCode.ts'
 import { RpcError } from '../sources/ChainRpc.ts'
 import { type Pool, type Reserves, reservesOf } from './Pool.ts'
 
-/** `Sync(uint112,uint112)`: a pool's reserves after each change. */
+/** `Sync(uint112,uint112)` */
 const SYNC: Hex = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fffbbad1'
 const FIRST_WINDOW = 2_000
 const MAX_WINDOW = 10_000
@@ -11,13 +11,7 @@ const MAX_CALLS = 8
 
 type Log = { address?: string; data?: string }
 
-/**
- * Finds reserves at a block by the last earlier log, because most nodes have logs but no old state. Searches some
- * 60,000 blocks.
- *
- * @returns reserves by pool; pools without such a log are omitted
- * @throws SourceFailed
- */
+/** Uses the last earlier log, because most nodes have no old state. Searches 60,000 blocks. @throws SourceFailed */
 export async function reservesAt(
   rpc: RpcClient,
   pools: readonly Pool[],

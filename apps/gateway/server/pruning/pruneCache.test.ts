@@ -16,7 +16,7 @@ beforeEach(() => database.query('TRUNCATE watched, moves, powers, transactions, 
 const run = (text: string, values: unknown[] = []) => database.query(text, values)
 const ago = (days: number) => `now() - interval '${days} days'`
 
-/** Adds an account that was asked for some days ago, with one power, and one move in a transaction. */
+/** Has one power, and one move in a transaction. */
 async function account(name: string, days: number, hash: string) {
   await run(`INSERT INTO watched (chain, account, asked_at) VALUES (1, $1, ${ago(days)})`, [name])
   await run(

@@ -1,13 +1,12 @@
 import type { Database } from '@airlock/server/openDatabase'
 import { QUOTE_MS } from '../migrations/swapQuotes.ts'
 
-/** Position of the last checked transaction; undefined restarts. */
+/** Last checked transaction; undefined restarts. */
 export type PrunePlace = { chain: string; hash: string } | undefined
 
 const RETENTION = "interval '30 days'"
 const ACCOUNTS = 3
 const ROWS = 2_000
-/** Period for which an ended session stays listed. */
 const ENDED_SESSION_MS = 90 * 86_400_000
 const ONRAMP_TABLES = [
   ['onramp_orders', 'reference', 'updated_at'],
@@ -15,22 +14,16 @@ const ONRAMP_TABLES = [
 ] as const
 const LOCK = "hashtextextended('airlock gateway pruning', 0)"
 
-/**
- * Deletes a bounded number of rows without a request for 30 days: accounts, transfers, NFTs, collections, unreferenced
- * transactions. The chains still have all. One process runs it at a time.
- *
- * @returns the position of the next step
- */
+/** Deletes a bounded number of rows without a request for 30 days. One process runs it at a time. */
 export async function pruneCache(database: Database, position: PrunePlace): Promise<PrunePlace> {
   return database.transaction(async ({ query }) => {
     const [lock] = await query<{ taken: boolean }>(`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`)
     if (lock?.taken !== true) return position
-    // Compares the age again under the row lock: an account may have been requested meanwhile.
+    // Compares the age under the row lock, because a request may have renewed it.
     await query(
       `DELETE FROM watched WHERE asked_at < now() - ${RETENTION} AND (chain, account) IN (
          SELECT chain, account FROM watched WHERE asked_at < now() - ${RETENTION} ORDER BY asked_at LIMIT ${ACCOUNTS})`,
     )
-    // NFTs are read again after a day, so an older one is in no response.
     await query(
       `DELETE FROM nft_metadata WHERE read_at < now() - ${RETENTION} AND (chain, token, token_id) IN (
          SELECT chain, token, token_id FROM nft_metadata WHERE read_at < now() - ${RETENTION} ORDER BY read_at LIMIT ${ROWS})`,

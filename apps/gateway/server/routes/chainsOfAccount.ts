@@ -3,19 +3,14 @@ import { GatewayError } from '../GatewayError.ts'
 import type { GatewayDeps } from '../Route.ts'
 import { servedChain } from './servedChain.ts'
 
-/**
- * Returns the requested chain, if it can have the account. A node rejects a filter with a foreign address, and with it
- * all accounts of that filter.
- *
- * @throws GatewayError NETWORK_UNKNOWN, INVALID_PARAMS
- */
+/** Nodes reject a whole filter with a foreign address. @throws GatewayError NETWORK_UNKNOWN, INVALID_PARAMS */
 export function chainOfAccount(address: string, chainId: string, deps: Pick<GatewayDeps, 'chains'>): CaipNetworkId {
   const chain = servedChain(chainId, deps)
   if (isOn(address, chain)) return chain
   throw notOn(`The address is none of ${namespaceOf(chain)}`)
 }
 
-/** Returns the served chains that can have the account. @throws GatewayError INVALID_PARAMS without one */
+/** @throws GatewayError INVALID_PARAMS if no chain can have the account */
 export function chainsOfAccount(address: string, { chains }: Pick<GatewayDeps, 'chains'>): CaipNetworkId[] {
   const own = chains.filter((chain) => isOn(address, chain))
   if (own.length > 0) return own

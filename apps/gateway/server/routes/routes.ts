@@ -85,7 +85,6 @@ export const ROUTES = [
 ]
 
 type DeclaredSource = NonNullable<(typeof ROUTES)[number]['source']>
-/** Sources of all routes by setting name. */
 export type Sources = { [Name in SourceName]: Extract<DeclaredSource, { name: Name }>['sample'] }
 
 export const SOURCES: readonly AnySource[] = [...new Set(ROUTES.flatMap(({ source }) => source ?? []))]

@@ -3,7 +3,7 @@ import { GatewayError, type GatewayErrorCode } from '../GatewayError.ts'
 import type { GatewayDeps } from '../Route.ts'
 import type { ChainRpc, ProxiedNetwork } from '../sources/ChainRpc.ts'
 
-/** Returns a served chain. @throws GatewayError NETWORK_UNKNOWN, or the given code */
+/** @throws GatewayError NETWORK_UNKNOWN, or the given code */
 export function servedChain(
   chainId: string,
   { chains }: Pick<GatewayDeps, 'chains'>,
@@ -14,9 +14,7 @@ export function servedChain(
   throw notServed(chainId, code)
 }
 
-/**
- * Returns a client for a chain with proxied RPC, more than are served otherwise. @throws GatewayError NETWORK_UNKNOWN
- */
+/** More chains have proxied RPC than are served otherwise. @throws GatewayError NETWORK_UNKNOWN */
 export function proxiedChain(chainId: string, { rpcs }: Pick<GatewayDeps, 'rpcs'>): ChainRpc {
   const rpc = rpcs(chainId as ProxiedNetwork)
   if (rpc !== undefined) return rpc

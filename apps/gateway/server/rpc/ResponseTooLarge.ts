@@ -1,6 +1,6 @@
 import { SourceFailed } from '../sources/Source.ts'
 
-/** A response exceeds the caller's limit. Other upstreams would return it too. */
+/** Other upstreams would exceed the limit too. */
 export class ResponseTooLarge extends SourceFailed {
   constructor() {
     super('the upstream answered with more than was asked for')

@@ -7,7 +7,7 @@ type Call = { id: number; method: string; params: unknown[] }
 type Node = (calls: Call[], signal: AbortSignal) => Promise<Response> | Response
 
 const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringify(value), init)
-/** A node of Base that answers each call with the call itself. */
+/** Responds with the call itself. */
 const valid: Node = (calls) => {
   const responses = calls.map(({ id, method, params }) => ({
     jsonrpc: '2.0',

@@ -8,32 +8,26 @@ import { postJson } from './postJson.ts'
 import { ResponseTooLarge } from './ResponseTooLarge.ts'
 import { createRanking } from './rankUpstreams.ts'
 
-/** An upstream with fallbacks gets less time, to leave some for them. */
 const ATTEMPT_MS = 4_000
 const PING_TIMEOUT_MS = 1_000
 const PING_EVERY_MS = 4_000
-/** Codes of overloaded nodes or missing methods: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
+/** Overload or missing method: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
 const BUSY_CODES: readonly number[] = [-32_005, -32_097, 429]
 
-/** Outcome of an upstream request, for metrics: `position` is its position in the configuration. */
 export type UpstreamReport = (position: number, outcome: 'answered' | 'failed', ms: number) => void
 
 type Options = {
   chainId: ProxiedNetwork
   urls: readonly string[]
-  /** Otherwise upstreams keep the order of `urls`: only a bundler knows its pending operations. */
+  /** Unranked, because only one bundler knows its pending operations. */
   isRanked?: boolean
   report?: UpstreamReport
   fetchFrom?: typeof fetch
 }
 
-/**
- * The upstreams of a chain as one client: the best first, then the next on failure. Never uses an upstream of another
- * chain.
- */
+/** Tries the next upstream on failure. Never uses an upstream of another chain. */
 export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFrom = fetch }: Options): ChainRpc {
   const ranking = createRanking(urls.length)
-  /** Checks an upstream's chain id once; retries if it did not respond. */
   const isOfChain = new Map<number, Promise<boolean>>()
   let pingedAt = 0
   const namespace = namespaceRpc(chainId)
@@ -78,7 +72,6 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     return check
   }
 
-  /** Keeps ranks current while the chain is in use. */
   function ping() {
     if (namespace === undefined || !isRanked || urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
     pingedAt = Date.now()
@@ -107,12 +100,11 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
         if (!(await checkChain(position, signal))) throw new SourceFailed('the upstream is of another chain')
         isSent = calls.some(changesSomething)
         const responses = await post(position, calls, signal, maxBytes)
-        // Another upstream may have accepted the call before its response was lost: a rejection would be wrong.
+        // Another upstream may have accepted the call, so a rejection would be wrong.
         if (isOutcomeUnknown && responses.some(isError)) throw failure
         if (isLast || !responses.some(isBusy)) return responses
         failure = new SourceFailed('the upstream reached its limits')
       } catch (cause) {
-        // The response is too large at every upstream.
         if (!(cause instanceof SourceFailed) || cause instanceof ResponseTooLarge) throw cause
         failure = cause
         isOutcomeUnknown ||= isSent
@@ -134,7 +126,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   }
 }
 
-/** Orders batch responses. @throws SourceFailed if one is missing or invalid */
+/** @throws SourceFailed if a response is missing or invalid */
 function inOrder(value: unknown, count: number): RpcResponse[] {
   const list = Array.isArray(value) ? value : [value]
   const responses = new Map<unknown, RpcResponse>()
@@ -144,7 +136,7 @@ function inOrder(value: unknown, count: number): RpcResponse[] {
   }
   return Array.from({ length: count }, (_, id) => {
     const response = responses.get(id)
-    // An error without an id is for the whole request.
+    // An error without an id applies to the whole request.
     if (response === undefined) throw new SourceFailed('the upstream left out an answer')
     return response
   })

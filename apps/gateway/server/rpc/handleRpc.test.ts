@@ -71,7 +71,7 @@ test('reports an unresponsive chain for each call', async () => {
 test('allows user operations at a bundler, but not at a chain', () => {
   expect(isBundlerMethod('eth_getUserOperationReceipt')).toBe(true)
   expect(isBundlerMethod('eth_call')).toBe(false)
-  // Methods of a paymaster spend the operator’s money.
+  // A paymaster spends the operator’s money.
   expect(isBundlerMethod('pm_getPaymasterData')).toBe(false)
   expect(isChainMethod('eip155:1', 'eth_sendUserOperation')).toBe(false)
   expect(isChainMethod('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eth_call')).toBe(false)

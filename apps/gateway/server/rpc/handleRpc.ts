@@ -13,11 +13,7 @@ const INVALID_REQUEST = { code: -32_600, message: 'Invalid request' }
 const NOT_ALLOWED = { code: 4_200, message: 'Requested RPC call is not allowed' }
 const UNAVAILABLE = { code: -32_002, message: 'The network did not answer' }
 
-/**
- * Handles a JSON-RPC request or batch, each by its own id; ids may repeat.
- *
- * @returns undefined if all are notifications
- */
+/** Ids may repeat. @returns undefined if all are notifications */
 export async function handleRpc(body: unknown, options: Options): Promise<RpcResponse | RpcResponse[] | undefined> {
   const requests = (Array.isArray(body) ? body : [body]).map(readRequest)
   const passed = requests.flatMap((request) => {

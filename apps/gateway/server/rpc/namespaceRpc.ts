@@ -3,18 +3,15 @@ import type { ProxiedNetwork, RpcCall } from '../sources/ChainRpc.ts'
 
 type NamespaceRpc = {
   identify: RpcCall
-  /** Compares the result with a CAIP-2 reference. */
   isOf(response: unknown, reference: string): boolean
-  /** Asks an upstream whether it is there. */
   ping: RpcCall
-  /** Takes parameters by name, as one object. */
   takesNames?: true
 }
 
 const call = (method: string, ...params: unknown[]): RpcCall => ({ method, params })
 const begins = (response: unknown, reference: string) => typeof response === 'string' && response.startsWith(reference)
 
-/** References by namespace: https://namespaces.chainagnostic.org. */
+/** https://namespaces.chainagnostic.org */
 const OF_NAMESPACES: Readonly<Record<string, NamespaceRpc>> = {
   eip155: {
     identify: call('eth_chainId'),
@@ -31,7 +28,6 @@ const OF_NAMESPACES: Readonly<Record<string, NamespaceRpc>> = {
   },
 }
 
-/** Undefined for an unknown namespace. */
 export function namespaceRpc(chainId: ProxiedNetwork): NamespaceRpc | undefined {
   return OF_NAMESPACES[chainId.slice(0, chainId.indexOf(':'))]
 }

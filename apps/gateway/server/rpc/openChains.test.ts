@@ -3,14 +3,13 @@ import { createMetrics } from '../shell/metrics.ts'
 import { openChains } from './openChains.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Answers of a node of each network. */
 const NODES: Readonly<Record<string, Record<string, unknown>>> = {
   'https://ethereum.example/': { eth_chainId: '0x1', eth_blockNumber: '0x10' },
   'https://base.example/': { eth_chainId: '0x2105', eth_blockNumber: '0x10' },
   'https://solana.example/': { getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d', getSlot: 7 },
 }
 
-/** Returns whether a gateway with only these nodes up is ready. */
+/** @param up the nodes that respond */
 function isReady(rpcUrls: Record<string, string[]>, up: readonly string[] = Object.keys(NODES)) {
   const fetchFrom = (async (url, init) => {
     const node = NODES[String(url)]

@@ -7,7 +7,6 @@ import { createChainRpc, type UpstreamReport } from './createChainRpc.ts'
 import { namespaceRpc } from './namespaceRpc.ts'
 import { shareCalls } from './shareCalls.ts'
 
-/** Opens the configured chains and bundlers. By default the built-in chains, and only RPC for more networks. */
 export function openChains(
   { rpcUrls, bundlers }: Pick<GatewaySettings, 'rpcUrls' | 'bundlers'>,
   metrics: { upstream(name: string): UpstreamReport },
@@ -44,7 +43,7 @@ export function openChains(
     upstreams,
     rpcs,
     bundlers: ((chainId) => bundling.get(chainId)) as ChainRpcs,
-    /** Returns whether a chain responds. Never rejects. */
+    /** Never rejects. */
     async isReady(): Promise<boolean> {
       const probes = [...served.values()].flatMap((rpc) => {
         const ping = namespaceRpc(rpc.chainId)?.ping

@@ -5,22 +5,16 @@ import { SourceFailed } from '../sources/Source.ts'
 import { ResponseTooLarge } from './ResponseTooLarge.ts'
 
 const BUSY = 429
-/** Blocks with receipts are a few megabytes. */
+/** Blocks with receipts have a few megabytes. */
 const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024
 
 type Options = {
   signal: AbortSignal
-  /** Maximum response bytes, by default 16 MB. */
   maxBytes?: number | undefined
   fetchFrom?: typeof fetch
 }
 
-/**
- * Posts JSON to a configured upstream.
- *
- * @throws ResponseTooLarge for more than `maxBytes`
- * @throws SourceFailed with a message that names no URL
- */
+/** @throws ResponseTooLarge for more than `maxBytes` @throws SourceFailed with a message that names no URL */
 export async function postJson(
   url: string,
   body: unknown,
@@ -52,13 +46,13 @@ export async function postJson(
   }
 }
 
-/** Some nodes send JSON-RPC errors with an HTTP error status, but never a result. */
+/** Some nodes send JSON-RPC errors with an HTTP error status. */
 function hasErrorsOnly(value: unknown): boolean {
   const responses = [value].flat()
   return responses.length > 0 && responses.every((one) => isRecord(one) && isRecord(one.error))
 }
 
-/** Moves URL credentials into a header: `fetch` rejects them in URLs. */
+/** `fetch` rejects credentials in URLs. */
 export function withoutCredentials(text: string) {
   const url = new URL(text)
   const { username, password } = url

@@ -5,13 +5,12 @@ import { createMetrics } from '../shell/metrics.ts'
 import { gatewayDeps } from '../testing/gatewayDeps.ts'
 import { openChains } from './openChains.ts'
 
-/** Networks by their numbers, whose nodes answer `eth_chainId` with it. */
+/** Nodes answer `eth_chainId` with these numbers. */
 const EVM = [
   ...[1, 10, 56, 97, 100, 137, 146, 300, 324, 1_301, 1_329, 5_000, 5_003, 8_217, 8_453, 34_443, 42_161, 42_220],
   ...[43_113, 43_114, 59_144, 80_002, 80_094, 84_532, 421_614, 560_048, 7_777_777, 11_155_111, 11_155_420],
   ...[999_999_999, 1_313_161_554, 1_313_161_555],
 ]
-/** Identity that the node of a network states, and a method that reads it. */
 type Network = { id: string; identity: readonly [method: string, answer: unknown]; read: string }
 const solana = (genesis: string): Network => ({
   id: `solana:${genesis.slice(0, 32)}`,
@@ -37,7 +36,7 @@ const NETWORKS: readonly Network[] = [
   { id: 'near:mainnet', identity: ['status', { chain_id: 'mainnet' }], read: 'gas_price' },
 ]
 
-/** A gateway as it starts, whose upstreams say that they are of the network that is asked of them, or of `other`. */
+/** Upstreams claim the requested network, or `other`. */
 function gateway({ rpcUrls = {}, other }: { rpcUrls?: Record<string, string[]>; other?: Network } = {}) {
   const settings = airlockConfig.parse({
     modalOrigin: 'https://wallet.example',

@@ -1,13 +1,11 @@
-/** Samples of a rank. */
 const SAMPLES = 10
 const WEIGHTS = { stability: 0.7, latency: 0.3 }
-/** Counts as the maximum latency. */
 const SLOWEST_MS = 1_000
 const STEP = 0.05
 
 type Sample = { isValid: boolean; ms: number }
 
-/** Ranks upstreams by their last responses. An unused one counts as fast and stable. */
+/** An unused upstream counts as fast and stable. */
 export function createRanking(count: number) {
   const samples: Sample[][] = Array.from({ length: count }, () => [])
   return {
@@ -16,7 +14,6 @@ export function createRanking(count: number) {
       own.push(sample)
       if (own.length > SAMPLES) own.shift()
     },
-    /** Returns indexes, best first; equal ones in configuration order. */
     order(): number[] {
       const score = (own: readonly Sample[]) => {
         if (own.length === 0) return 1

@@ -1,7 +1,6 @@
 import { BUNDLER_METHODS, PROXIED_METHODS } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
 import type { ProxiedNetwork } from '../sources/ChainRpc.ts'
 
-/** Methods that the proxy forwards: reads and signed transactions. */
 const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
   eip155: new Set(PROXIED_METHODS),
   solana: new Set([
@@ -28,7 +27,7 @@ const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
     'sendTransaction',
     'simulateTransaction',
   ]),
-  /** https://developer.bitcoin.org/reference/rpc: node methods, without wallet methods. */
+  /** https://developer.bitcoin.org/reference/rpc, without wallet methods. */
   bip122: new Set([
     'decoderawtransaction',
     'estimatesmartfee',

@@ -10,7 +10,7 @@ const config = airlockConfig.parse({
   projects: { default: { origins: [] }, shop: { origins: [] } },
 })
 
-/** A gateway of two chains, of which one has a bundler; each answers with its own name. */
+/** Each upstream responds with its name. */
 function gateway(limits?: GatewayLimits) {
   const requests: string[] = []
   const node =

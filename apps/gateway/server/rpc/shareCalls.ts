@@ -3,7 +3,7 @@ import { type ChainRpc, type RpcCall, RpcError } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 import { changesSomething } from './changesSomething.ts'
 
-/** Merges equal concurrent reads. A caller's signal ends only its wait, not the shared request. */
+/** A caller's signal ends only its wait, not the shared request. */
 export function shareCalls(rpc: ChainRpc): ChainRpc {
   const flying = new Map<string, Promise<RpcResponse>>()
 
@@ -12,7 +12,7 @@ export function shareCalls(rpc: ChainRpc): ChainRpc {
     let responses: Promise<RpcResponse[]> | undefined
     const waits = calls.map((call) => {
       const isWrite = changesSomething(call)
-      // Callers with different limits do not share: a response could be too large for one of them.
+      // A shared response could exceed the limit of one caller.
       const key = JSON.stringify([call.method, call.params, maxBytes])
       const known = isWrite ? undefined : flying.get(key)
       if (known !== undefined) return known

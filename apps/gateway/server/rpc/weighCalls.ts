@@ -1,10 +1,9 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { countSimulatedCalls } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
 
-/** Points of one simulated call: the node executes and traces it. */
+/** The node executes and traces a simulated call. */
 const SIMULATED_CALL = 20
 
-/** Returns the points of a JSON-RPC request or batch for `callsByClient`. */
 export function weighCalls(body: unknown): number {
   return [body].flat().reduce<number>((total, call) => total + weighCall(call), 0)
 }

@@ -2,7 +2,7 @@ import type { KeptSession, SessionRow } from '@airlock/protocol/gateway/answers/
 
 export type SessionStore = {
   list(account: string): Promise<SessionRow[]>
-  /** Stores a session once: its data never changes, and revocation is permanent. */
+  /** Session data never changes, and revocation is permanent. */
   save(account: string, session: KeptSession): Promise<void>
   revoke(account: string, pci: string): Promise<void>
 }

@@ -5,7 +5,6 @@ import type { SessionStore } from './SessionStore.ts'
 /** PostgreSQL returns bigint as text. */
 type Row = { facts: KeptSession; created_at: string; revoked_at: string | null }
 
-/** Stores sessions in PostgreSQL, for all processes. */
 export function databaseSessions({ query }: Queries, now: () => number = Date.now): SessionStore {
   return {
     async list(account) {

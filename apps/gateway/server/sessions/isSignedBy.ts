@@ -14,19 +14,15 @@ import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import { type SourceContext, SourceFailed } from '../sources/Source.ts'
 
 const QUESTION = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
-/** No key or deployment has an address below. The validator accepts any signature of the zero address (T151). */
+/** The validator accepts any signature of the zero address (T151). */
 const FIRST_ACCOUNT = 2n ** 16n
 
-/** Gas of a check: the factory of an undeployed account is a stranger's code. */
+/** Limits the untrusted factory of an undeployed account. */
 const GAS = '0x4c4b40'
 
 export type Signed = { account: Address; text: string; signature: Hex; chainId: CaipNetworkId }
 
-/**
- * Returns whether the account signed the text (ERC-191), by key or contract (ERC-1271, ERC-6492).
- *
- * @throws SourceFailed if no node responds
- */
+/** ERC-191, by key or contract (ERC-1271, ERC-6492). @throws SourceFailed if no node responds */
 export async function isSignedBy(
   { account, text, signature, chainId }: Signed,
   rpcs: (chainId: CaipNetworkId) => Pick<ChainRpc, 'request'> | undefined,
@@ -47,7 +43,7 @@ export async function isSignedBy(
   }
 }
 
-/** Returns `true` if the account's key signed the text. Never rejects. */
+/** Never rejects. */
 export async function isSignedByKey({ account, text, signature }: Omit<Signed, 'chainId'>): Promise<boolean> {
   if (signature.length !== 132 || BigInt(account) < FIRST_ACCOUNT) return false
   try {

@@ -113,7 +113,7 @@ describe('an answer', () => {
       vi.setSystemTime(Date.now() + 300_000)
       const elsewhere = { ...(await names.lookup({ name: 'vitalik.eth' } as never, {} as never)), addresses: {} }
       identity.lookup.mockResolvedValueOnce(elsewhere as never)
-      // Coins are sent there.
+      // Users send coins to these addresses.
       const response = (await (await get('/v1/profile/account/vitalik.eth')).json()) as { addresses: object }
       expect(response.addresses).toEqual({})
     } finally {

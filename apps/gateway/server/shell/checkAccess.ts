@@ -4,13 +4,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { HonoRequest } from 'hono'
 import { GatewayError } from '../GatewayError.ts'
 
-/**
- * Returns the project of a request. The installation's pages and the project's sites have access; clients outside
- * browsers send no origin.
- *
- * @param body some clients name the project only there
- * @throws GatewayError PROJECT_UNKNOWN, ORIGIN_NOT_ALLOWED
- */
+/** Clients outside browsers send no origin. @param body may name the project @throws GatewayError PROJECT_UNKNOWN, ORIGIN_NOT_ALLOWED */
 export function checkAccess(request: HonoRequest, config: AirlockConfig, body: unknown): string {
   const { projects, modalOrigin, secureOrigin, development } = config
   const project = request.query('projectId') ?? request.header('x-project-id') ?? projectIn(body) ?? DEFAULT_PROJECT_ID

@@ -10,14 +10,14 @@ import { createMetrics } from './metrics.ts'
 
 const config = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
 const LARGE = 'f'.repeat(1_000_000)
-/** More than the buffers of a connection hold. */
+/** Exceeds the buffers of a connection. */
 const LARGER = 'f'.repeat(7_000_000)
 const closers: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A gateway that listens, before a node that answers with large logs. @param isHeld answers to a call that is asked for again wait in `held` */
+/** @param isHeld makes repeated calls wait in `held` */
 async function stack({ isOwned = false, logs = LARGE } = {}) {
   const requested = new Map<string, number>()
   const owned: (() => void)[] = []
@@ -59,7 +59,7 @@ async function stack({ isOwned = false, logs = LARGE } = {}) {
     const { status } = response
     return { status, retry: response.headers.get('Retry-After'), text: await response.text() }
   }
-  /** A client that reads nothing of its answer. @returns what ends it */
+  /** @returns what closes it */
   async function postAndRest(client: number, body: string) {
     const socket = net.connect(gateway.port, '127.0.0.1')
     const head = [`POST ${path} HTTP/1.1`, 'Host: a', `X-Forwarded-For: 192.0.2.${client}`]

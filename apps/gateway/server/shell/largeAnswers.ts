@@ -3,15 +3,12 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
 import type { Context } from 'hono'
 
-/** One client has two. Four answers of 16 MB take 256 MB of a container's 512 at most: as bytes, as values, as text and on their way to the client. */
+/** Four answers of 16 MB take 256 MB of a container's 512, with their copies. One client has two. */
 const LARGE_ANSWERS = { max: 4, ofFree: 1 / 2, waitMs: 2_000 }
-/** Time to send a large response. */
 const SEND_MS = 20_000
 
-/** Bounds large answers. */
 export const createLargeAnswers = () => createConcurrencyLimiter(LARGE_ANSWERS)
 
-/** The slot of a large answer, held until the answer is sent, or its connection has closed. */
 export function slotOfRequest(limiter: ConcurrencyLimiter, request: Context, client: ClientNetwork) {
   const leaves: (() => void)[] = []
   const outgoing: ServerResponse | undefined = request.env?.outgoing
@@ -20,7 +17,6 @@ export function slotOfRequest(limiter: ConcurrencyLimiter, request: Context, cli
     async take() {
       if (leaves.length === 0) leaves.push(await limiter.enter(client))
     },
-    /** The response is being sent. */
     leaveWhenSent() {
       const [leave] = leaves
       if (leave === undefined) return

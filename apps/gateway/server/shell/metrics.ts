@@ -4,7 +4,7 @@ import type { CacheOutcome } from './responseCache.ts'
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Prometheus metrics. Labels are routes, chains and configuration positions: never an address or URL. */
+/** Labels never contain an address or URL. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -50,7 +50,6 @@ export function createMetrics() {
       (chain: string): UpstreamReport =>
       (position, outcome, ms) =>
         upstreams.observe({ chain, place: String(position), outcome }, ms / 1_000),
-    /** Adds a value that is read on scrape. */
     gauge(name: string, help: string, read: () => number) {
       new Gauge({
         name,
@@ -61,7 +60,6 @@ export function createMetrics() {
         },
       })
     },
-    /** Adds process metrics. */
     addProcess: () => collectDefaultMetrics({ register: registry }),
     text: () => registry.metrics(),
   }

@@ -12,15 +12,10 @@ z.config(z.locales.en())
 
 type Reasons = Body['reasons']
 const PARTS = ['params', 'query', 'body'] as const
-/** Body characters, unless a batch of calls is expected. */
 const MAX_BODY = 64 * 1_024
 const MAX_REASONS = 20
 
-/**
- * Parses a request by its endpoint's schemas.
- *
- * @throws GatewayError INVALID_PARAMS with path and reason, TYPE_UNSUPPORTED, TOO_LARGE
- */
+/** @throws GatewayError INVALID_PARAMS with path and reason, TYPE_UNSUPPORTED, TOO_LARGE */
 export async function readRequest<One extends Endpoint>(
   request: HonoRequest,
   endpoint: One,
@@ -50,7 +45,7 @@ export async function readRequest<One extends Endpoint>(
   throw new GatewayError('INVALID_PARAMS', { context: { method: `${endpoint.path} (${names})` }, reasons })
 }
 
-/** `text/plain` is JSON too: browsers send it without a preflight. */
+/** Reads `text/plain` as JSON, because browsers send it without a preflight. */
 async function readBody(request: HonoRequest, kind: Endpoint['body'], maxBody: number): Promise<unknown> {
   if (kind === undefined) return undefined
   if (kind === 'bytes') {
@@ -70,7 +65,7 @@ function reasonOf(part: string, issue: z.core.$ZodIssue): Reasons[number] {
   return { name: [part, ...path].join('.'), description: issue.message.slice(0, 300) }
 }
 
-/** A mixed-case address has a checksum (https://eips.ethereum.org/EIPS/eip-55): a wrong one is a typing error. */
+/** EIP-55: a mixed-case address has a checksum, so a wrong one is a typing error. */
 function wrongChecksums(input: Record<string, unknown>): Reasons {
   const { params, body } = input as { params?: { address?: unknown }; body?: { addresses?: unknown } }
   const listed = Array.isArray(body?.addresses) ? body.addresses : []

@@ -3,7 +3,6 @@ import { createResponseCache } from './responseCache.ts'
 
 const RETENTION = { maxAgeMs: 15_000, staleWhileRevalidateMs: 60_000 }
 
-/** A load that the test ends. */
 function delayedLoad(value: string) {
   let end = (_value: string) => {}
   const loaded = new Promise<string>((resolve) => {

@@ -1,42 +1,33 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { etagOf } from '@airlock/server/answers/sendWithEtag'
 
-/** JSON of a response, with a content hash. */
 export type KeptAnswer = { body: string; etag: string; at: number }
 
-/** `forced`: only a load that starts now counts. */
+/** `forced` waits for a load that starts now. */
 export type Keeping =
   | 'forced'
   | {
-      /** Maximum age. */
       maxAgeMs: number
-      /** Additional age at which it is served while a newer one loads, or the source is down. */
       staleWhileRevalidateMs: number
     }
 export type CacheOutcome = 'fresh' | 'stale' | 'missed' | 'joined'
 
 type Options = {
-  /** Maximum characters of all responses; oldest first out. */
   maxLength?: number
   now?: () => number
 }
 
 const MAX_LENGTH = 32 * 1_024 * 1_024
 
-/**
- * Caches responses in memory, within a limit. Equal concurrent requests share a load; stale responses are served
- * meanwhile. A forced request starts its own load, which later requests join. A partial response goes only to its
- * requesters.
- */
+/** Equal requests share a load. A forced request starts its own. A partial response goes only to its requesters. */
 export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
   const stored = new Map<string, KeptAnswer & { load: number }>()
   const loading = new Map<string, Promise<KeptAnswer>>()
-  /** Number of loads so far. */
   let loads = 0
   let length = 0
 
   function store(key: string, response: KeptAnswer, load: number) {
-    // A load that a forced one overtook is older than the cache.
+    // Drops a load that a forced one overtook.
     if (load < (stored.get(key)?.load ?? 0)) return
     remove(key)
     stored.set(key, { ...response, load })
@@ -56,7 +47,7 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
     const loaded = source()
       .then((value) => {
         const body = JSON.stringify(value)
-        // A partial response is stale at once, but replaces the previous one.
+        // A partial response is stale immediately, but replaces the previous one.
         const at = isRecord(value) && value.is_partial === true ? Number.NEGATIVE_INFINITY : now()
         const response = { body, etag: etagOf(body), at }
         store(key, response, number)
@@ -70,7 +61,6 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
   }
 
   return {
-    /** Returns whether a request costs its source nothing. */
     has(key: string, keeping: Keeping): boolean {
       if (keeping === 'forced') return false
       const { maxAgeMs, staleWhileRevalidateMs } = keeping
@@ -95,7 +85,6 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
       }
       return { response: await next, outcome: running === undefined ? 'missed' : 'joined' }
     },
-    /** For metrics. */
     size: () => stored.size,
   }
 }

@@ -18,7 +18,6 @@ import type { GatewayMetrics } from './metrics.ts'
 import type { AnswerCache, Keeping } from './responseCache.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Parameters that do not change the response. */
 const NO_PART_OF_KEY = ['projectId', 'st', 'sv', 'sender', 'apiVersion', 'forceUpdate', 'onramp']
 
 type OpenedSources = Readonly<Partial<Record<SourceName, unknown>>>
@@ -83,13 +82,12 @@ async function answerRoute(
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
     const { response: stored, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await respond()))
     metrics.cached(endpoint.path, outcome)
-    // Clients revalidate each time: the server decides about freshness.
+    // Clients revalidate, because the server decides about freshness.
     return sendWithEtag(request, { ...stored, headers: jsonHeaders('private, no-cache') })
   }
   if (route.isLookup) await limits.take('lookupsByClient', client.network)
   const value = await respond()
   if (caching.by === 'none') {
-    // Notifications have no response.
     if (value === undefined) return request.body(null, 204)
     return request.body(JSON.stringify(value), 200, jsonHeaders('no-store'))
   }
@@ -103,7 +101,7 @@ async function answerRoute(
     : sendWithEtag(request, { body: JSON.stringify(value), headers: jsonHeaders(cacheControl) })
 }
 
-/** Returns the route's source. @throws GatewayError SOURCE_MISSING */
+/** @throws GatewayError SOURCE_MISSING */
 function sourceOf({ source }: Route, sources: OpenedSources) {
   const opened = source && sources[source.name]
   if (source !== undefined && opened === undefined) throw new GatewayError('SOURCE_MISSING')
@@ -116,7 +114,7 @@ function isForced({ query }: RouteInput<Endpoint>): boolean {
   return forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
 }
 
-/** Drops items outside the contract, and too large images. @throws SourceFailed for an invalid response */
+/** Drops items outside the contract, and too large images. @throws SourceFailed if the rest is invalid */
 function checked(endpoint: Endpoint, value: unknown): unknown {
   const response = parseResponse(endpoint, value)
   if (response === undefined) throw new SourceFailed('the source returned an invalid response')
@@ -131,7 +129,6 @@ function isContent(value: unknown, { response }: Endpoint): value is Content {
   return value !== undefined && (response === 'image' || response === 'text')
 }
 
-/** Two encodings of an address are one request. */
 function keyOf({ method, path }: Endpoint, { params, query, body }: RouteInput<Endpoint>, variant = ''): string {
   const textOf = (part: unknown) =>
     isRecord(part)

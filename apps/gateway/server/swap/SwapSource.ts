@@ -5,16 +5,13 @@ import type { SwapQuote } from '@airlock/protocol/gateway/answers/swap/swap'
 import type { Address } from 'viem'
 import type { Source } from '../sources/Source.ts'
 
-/** Coin of a chain in CAIP-10 accounts of tokens, in lower case. */
 export const COIN: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Pair of tokens on a chain. Addresses are lower case; the coin is `COIN`. */
 export type SwapPair = { chainId: CaipNetworkId; from: Address; to: Address }
 
 export type QuoteRequest = SwapPair & { amount: bigint; account: Address; slippageBp: number }
 export type BuildRequest = QuoteRequest & {
   isEstimated: boolean
-  /** Minimum that the account was shown. */
   minimum: bigint | undefined
 }
 export type AllowanceRequest = {
@@ -26,9 +23,8 @@ export type AllowanceRequest = {
 export type ApproveRequest = SwapPair & { account: Address; amount: bigint | undefined; spender: Address | undefined }
 
 export type SwapSource = {
-  /** EVM chain ids with a usable router. */
   chains(): number[]
-  /** Configured routers that are off: their contracts differ, or their chain does not answer. */
+  /** Configured routers whose contracts differ, or whose chain does not respond. */
   routersOff(): number
   /** @throws GatewayError NO_SWAPS, NO_LIQUIDITY, SAME_TOKEN */
   quote: Source<QuoteRequest, SwapQuote[]>

@@ -9,18 +9,12 @@ import { type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { COIN } from './SwapSource.ts'
 
 const READ_GAS = 200_000
-/** Approvals of unusual tokens that a node does not estimate. */
 const APPROVE_GAS = 80_000
 const GAS_ROOM = 1.3
 
 type AllowanceOf = { rpc: ChainRpc; token: Address; account: Address; spenders: readonly Address[] }
 
-/**
- * Returns the smallest allowance over the spenders. The coin needs none, nor does a wrapped coin that pays itself out: existing clients get the
- * largest number.
- *
- * @throws SourceFailed
- */
+/** Smallest over the spenders. Returns the largest number if no approval is needed. @throws SourceFailed */
 export async function allowanceOf({ rpc, token, account, spenders }: AllowanceOf, _context: SourceContext) {
   if (token === COIN || spenders.every((spender) => spender === token)) return { allowance: String(maxUint256) }
   const responses = await readBounded(
@@ -49,11 +43,7 @@ type ApproveOf = {
   gasPrice: string
 }
 
-/**
- * Encodes an exact approval.
- *
- * @throws GatewayError INVALID_PARAMS without an amount and spender, of the request or of the last quote
- */
+/** Exact. @throws GatewayError INVALID_PARAMS without an amount and spender in request and last quote */
 export async function approveTransaction(
   { rpc, chainId, token, account, amount, spender, gasPrice }: ApproveOf,
   context: SourceContext,

@@ -24,9 +24,7 @@ export type SwapDeps = {
   rpcs: ChainRpcs
   routers: SwapRouters
   settings: GatewaySettings
-  /** Wei for a unit of gas. */
   gasPrice: Source<{ chainId: CaipNetworkId }, { standard: string }> | undefined
-  /** @default quotes of this process */
   lastQuotes?: LastQuotes
   log: GatewayLog
   now?: () => number
@@ -34,21 +32,19 @@ export type SwapDeps = {
 
 const VALID_FOR_S = 15
 const DEADLINE_S = 600
-/** Gas by the number of pools, at least a usual estimate with its room: the visitor sees it as the most. */
+/** By the number of pools, with a margin: the user sees it as the maximum. */
 const GAS = { v2: [320_000, 165_000], v3: [200_000, 110_000] } as const
 const WRAP_GAS = 60_000
 const GAS_ROOM = 1.2
-/** A v2 pool writes two accumulators only in the first trade of a block, which an estimate misses. The first trade ever costs most. */
+/** An estimate misses the two accumulators that the first trade of a block writes. */
 const ACCUMULATOR_GAS = 45_000
 
-/** Swaps at routers on the chain itself. */
 export function chainSwaps(deps: SwapDeps): SwapSource {
   const { chains, rpcs, routers, settings, gasPrice, log, now = Date.now } = deps
   const { lastQuotes = lastQuotesInMemory(now) } = deps
   const verified = verifiedRouters({ chains, rpcs, routers, log, now })
   const { openChain, outcomeOf } = createSwapOutcomes({ rpcs, verified, settings, now })
 
-  /** Returns the wrapped token if the pair only wraps or unwraps the coin. */
   function wrapOf({ from, to }: SwapPair, wrapped: Address) {
     if (from === COIN && to === wrapped) return 'wrap'
     return from === wrapped && to === COIN ? 'unwrap' : undefined
@@ -117,12 +113,12 @@ export function chainSwaps(deps: SwapDeps): SwapSource {
           deadline: deadlineOf(block, now()),
         })
       }
-      // Existing clients name no minimum. They approved the router of their quote: a swap at another one would revert.
+      // Existing clients approved the router of their quote; another one would revert.
       const isApproved = request.minimum === undefined && from !== COIN
       const router = isApproved ? (await recall({ chainId, from, to, account }, context))?.spender : undefined
       const { route, expected, block } = await outcomeOf({ chainId, from, to, amount, router }, context)
       const minimum = request.minimum ?? minimumOf(expected, slippageBp)
-      // It would revert: the client quotes again and shows what changed.
+      // The swap would revert, so the client requests a new quote.
       if (minimum > expected || minimum === 0n) throw new GatewayError('NO_LIQUIDITY')
       const deadline = deadlineOf(block, now())
       const order: SwapOrder = {
@@ -146,7 +142,7 @@ export function chainSwaps(deps: SwapDeps): SwapSource {
 
     async allowance({ chainId, token, account, spender }, context) {
       const { rpc, routers: usable } = await openChain(chainId)
-      // Existing clients name no spender: they approve the router of their last quote.
+      // Existing clients approve the router of their last quote.
       const known = spender ?? (await recall({ chainId, from: token, account }, context))?.spender
       const spenders = known ? [known] : usable.map(({ address }) => address)
       return allowanceOf({ rpc, token, account, spenders }, context)
@@ -245,7 +241,6 @@ function transactionOf({ call, account, chainId, amount, gas, price, minimum, de
   }
 }
 
-/** Estimates a transaction; accounts without the allowance or the balance get the gas by pools. */
 async function estimate(
   rpc: ChainRpc,
   { account, call, pools = 0 }: { account: Address; call: SwapCall; pools?: number },
@@ -261,7 +256,7 @@ async function estimate(
   return Math.ceil(Number(gas) * GAS_ROOM) + pools * ACCUMULATOR_GAS
 }
 
-/** A chain without recent transactions may have no recent block. */
+/** A quiet chain may have no recent block. */
 const deadlineOf = ({ timestamp }: ChainBlock, now: number) => Math.max(timestamp, Math.floor(now / 1_000)) + DEADLINE_S
 
 const minimumOf = (expected: bigint, slippageBp: number) => (expected * (BP - BigInt(slippageBp))) / BP
@@ -271,10 +266,7 @@ function gasOf({ router, path }: SwapRoute & { router: SwapRouter }): number {
   return first + further * (path.length - 2)
 }
 
-/**
- * The account is not proven, so an approval refers only to quotes of the same client network. Without `to`, the key is of the last quote that
- * sells a token.
- */
+/** Accounts are unproven, so approvals refer only to quotes of the same client network. */
 function memoryKey({ chainId, from, to = '0x', account }: SoldToken, { client }: SourceContext): string | undefined {
   return client && `${client.network} ${chainId} ${account} ${from} ${to}`
 }

@@ -20,24 +20,20 @@ type Options = {
 }
 type SwapInput = SwapPair & {
   amount: bigint
-  /** The only router that counts. @default all */
   router?: Address | undefined
 }
-/** Expected result of a route, taxes included. */
 export type SwapOutcome = { route: QuotedRoute; expected: bigint; buy: TokenTest; sell: TokenTest; block: ChainBlock }
 export type ChainBlock = { number: number; timestamp: number }
 const blockFields = z.object({ number: z.string(), timestamp: z.string() })
 
-/** Equal requests within this time share an outcome. */
 const SHARED_MS = 2_000
 const TEST_MS = 60_000
 const POOL_MS = 24 * 3_600_000
 const MAX_MEMORY = 20_000
 export const BP = 10_000n
-/** Coin that a test buys a token with. Equal for all, because a test counts for every client. */
+/** Fixed, because all clients share a test. */
 const TEST_COIN = 10n ** 16n
 
-/** Finds the best route of a pair, with the taxes of its tokens. */
 export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
   const outcomes = createTtlCache<Promise<SwapOutcome> | undefined>(SHARED_MS, MAX_MEMORY, now)
   const tests = createTtlCache<TokenTest>(TEST_MS, MAX_MEMORY, now)
@@ -53,11 +49,10 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
   }
   type OpenChain = Awaited<ReturnType<typeof openChain>>
 
-  /** Tests a token in the pool next to it, once a minute. */
   async function test(chain: OpenChain, token: Address, route: SwapRoute, context: SourceContext) {
     if (token === chain.wrapped) return COIN_TEST
     const { router, path, tiers } = route
-    // Only a token that is bought is tested for its resale.
+    // Only the bought token needs a resale test.
     const isLast = path.at(-1) === token
     const neighbour = isLast ? path.at(-2) : path[1]
     const tier = isLast ? tiers.at(-1) : tiers[0]
@@ -95,7 +90,7 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
         test(chain, pair.from, route, context),
         test(chain, pair.to, route, context),
       ])
-      // v3 routers count what the pool sent, not what arrived: they do not keep the minimum of a taxed token.
+      // v3 routers count the sent amount, so the minimum of a taxed token does not hold.
       if (route.router.kind === 'v3' && (buy.taxBuyBp !== 0 || sell.taxSellBp !== 0)) continue
       const arriving = lessTax(amount, sell.taxSellBp)
       const [output = 0n] = arriving === amount ? [route.output] : await readOutputs(rpc, [{ route, amount: arriving }])

@@ -3,7 +3,6 @@ import { arbitrum, base, berachain, mainnet } from '@airlock/protocol/chains/gen
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { Address } from 'viem'
 
-/** Stablecoins that pools of other tokens have, by network. */
 const STABLECOINS: Readonly<Record<string, readonly Address[]>> = {
   [mainnet.caipNetworkId]: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
   [arbitrum.caipNetworkId]: [
@@ -18,7 +17,6 @@ const STABLECOINS: Readonly<Record<string, readonly Address[]>> = {
 }
 const MAX_STABLECOINS = 2
 
-/** Returns tokens that a swap may pass through: the wrapped coin and stablecoins, those of the price settings first. */
 export function hopTokens({ prices }: GatewaySettings, chainId: CaipNetworkId, wrapped: Address): Address[] {
   const stablecoins = prices[chainId]?.stablecoins ?? STABLECOINS[chainId] ?? []
   return [wrapped, ...stablecoins.slice(0, MAX_STABLECOINS)].map((token) => token.toLowerCase() as Address)

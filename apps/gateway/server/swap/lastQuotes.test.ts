@@ -9,7 +9,6 @@ import { lastQuotesInDatabase } from './lastQuotes.ts'
 const KEY = '192.0.2.1 eip155:1 0xac 0x0d 0x'
 const quoted = (amount: bigint) => ({ spender: `0x${'70'.repeat(20)}`, amount }) as const
 
-/** Two processes of the gateway. */
 async function setUp(now?: () => number) {
   const url = await newDatabase()
   const databases = [await openDatabase(url, MIGRATIONS), await openDatabase(url, MIGRATIONS)] as const

@@ -5,7 +5,7 @@ import { createTtlCache } from '../createTtlCache.ts'
 import { QUOTE_MS } from '../migrations/swapQuotes.ts'
 
 export type Quoted = { spender: Address; amount: bigint }
-/** Router and amount of the last quote, by key. Neither method rejects. */
+/** Neither method rejects. */
 export type LastQuotes = {
   get(key: string): Promise<Quoted | undefined>
   set(keys: readonly string[], quoted: Quoted): Promise<void>
@@ -13,10 +13,8 @@ export type LastQuotes = {
 
 const MAX_QUOTES = 40_000
 
-/** A new quote does not wait longer for the database. */
 const WRITE_WAIT_MS = 300
 
-/** Quotes of this process. */
 export function lastQuotesInMemory(now: () => number = Date.now): LastQuotes {
   const quotes = createTtlCache<Quoted>(QUOTE_MS, MAX_QUOTES, now)
   return {
@@ -27,7 +25,7 @@ export function lastQuotesInMemory(now: () => number = Date.now): LastQuotes {
   }
 }
 
-/** Quotes in PostgreSQL, for all processes. Each process also has its own, because a write can fail or be late. */
+/** Each process has a copy, because a write can fail or be delayed. */
 export function lastQuotesInDatabase({ query }: Queries, now: () => number = Date.now): LastQuotes {
   const own = createTtlCache<Quoted & { quotedAt: number }>(QUOTE_MS, MAX_QUOTES, now)
   return {
@@ -46,7 +44,7 @@ export function lastQuotesInDatabase({ query }: Queries, now: () => number = Dat
     async set(keys, quoted) {
       const quotedAt = now()
       for (const key of keys) own.set(key, { ...quoted, quotedAt })
-      // Sorted, so that two quotes of an account lock the rows in one order.
+      // Sorting locks rows in one order.
       const hashes = keys.map(hashOf).sort()
       const write = query(
         `INSERT INTO swap_quotes AS known (key, spender, amount, quoted_at) SELECT unnest($1::text[]), $2, $3, $4
@@ -60,7 +58,7 @@ export function lastQuotesInDatabase({ query }: Queries, now: () => number = Dat
   }
 }
 
-/** Shortens a key. Trying all networks can undo the hash: it hides nothing from a reader of the database. */
+/** Hides nothing from a reader of the database. */
 function hashOf(key: string) {
   return createHash('sha256').update(key).digest('base64url')
 }

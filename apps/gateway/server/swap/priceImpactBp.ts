@@ -1,10 +1,10 @@
 import { SMALL_SHARE } from './quoteRoutes.ts'
 
-/** Outputs below give no two digits of a price. */
+/** Smaller outputs give no two digits of a price. */
 const MIN_SMALL_OUTPUT = 100n
 const FULL_BP = 10_000n
 
-/** Compares the price of an amount with that of a thousandth; `null` if the small output has too few digits. */
+/** Compares with a thousandth of the amount. @returns `null` if that output has too few digits */
 export function priceImpactBp(amount: bigint, output: bigint, smallOutput: bigint): number | null {
   const small = amount / SMALL_SHARE
   if (small === 0n || smallOutput < MIN_SMALL_OUTPUT) return null

@@ -3,17 +3,17 @@ import { type Address, concatHex, encodeAbiParameters, encodePacked, type Hex } 
 import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 
-/** Tokens from the first pool to the last, with the fees of v3 pools between them. Addresses are lower case. */
+/** Fees of v3 pools are between the tokens. Addresses are lower case. */
 export type SwapRoute = { router: SwapRouter; path: readonly Address[]; tiers: readonly number[] }
-/** Route with its output, and the output of a thousandth of the amount. */
+/** `smallOutput` is that of a thousandth of the amount. */
 export type QuotedRoute = SwapRoute & { output: bigint; smallOutput: bigint }
 
-/** `getAmountsOut(uint256,address[])` of v2 routers. */
+/** `getAmountsOut(uint256,address[])` */
 const GET_AMOUNTS_OUT: Hex = '0xd06ca61f'
-/** `quoteExactInput(bytes,uint256)` of `QuoterV2`. */
+/** `quoteExactInput(bytes,uint256)` */
 const QUOTE_EXACT_INPUT: Hex = '0xcdca1753'
 const V2_GAS = 400_000
-/** A quoter carries the swap out and reverts it. */
+/** A quoter executes the swap and reverts. */
 const V3_GAS = 1_500_000
 const WORD = 32
 const DIRECT_TIERS = [100, 500, 3_000, 10_000]
@@ -22,7 +22,6 @@ export const SMALL_SHARE = 1_000n
 
 type PairOfTokens = { from: Address; to: Address }
 
-/** Lists the paths from one token to another over up to two hop tokens. */
 function listPaths({ from, to }: PairOfTokens, hops: readonly Address[]): Address[][] {
   const middle = hops.filter((hop) => hop !== from && hop !== to)
   return [
@@ -34,7 +33,7 @@ function listPaths({ from, to }: PairOfTokens, hops: readonly Address[]): Addres
   ]
 }
 
-/** Lists the routes of a router. v3 takes up to one hop, because each pool multiplies the fee tiers. */
+/** v3 takes up to one hop, because each pool multiplies the fee tiers. */
 export function listRoutes(router: SwapRouter, pair: PairOfTokens, hops: readonly Address[]): SwapRoute[] {
   const paths = listPaths(pair, hops)
   if (router.kind === 'v2') return paths.map((path) => ({ router, path, tiers: [] }))
@@ -47,7 +46,7 @@ export function listRoutes(router: SwapRouter, pair: PairOfTokens, hops: readonl
     )
 }
 
-/** Quotes routes in one call. Routes without pools are left out. @throws SourceFailed */
+/** Omits routes without pools. @throws SourceFailed */
 export async function quoteRoutes(
   rpc: RpcClient,
   routes: readonly SwapRoute[],
@@ -67,7 +66,7 @@ export async function quoteRoutes(
   })
 }
 
-/** Returns the outputs of routes, 0 for those without one. @throws SourceFailed */
+/** 0 for a route without output. @throws SourceFailed */
 export async function readOutputs(
   rpc: RpcClient,
   questions: readonly { route: SwapRoute; amount: bigint }[],
@@ -92,7 +91,7 @@ function quoteRead({ route: { router, path, tiers }, amount }: { route: SwapRout
   return { to: router.quoter, data: concatHex([QUOTE_EXACT_INPUT, args]), gas: V3_GAS, maxBytes: WORD }
 }
 
-/** v2 returns an array whose last item is the output; v3 the output first. */
+/** v2 has the output last, v3 first. */
 function readOutput(response: Buffer | undefined, route: SwapRoute | undefined): bigint {
   if (response === undefined || route === undefined) return 0n
   const index = route.router.kind === 'v2' ? 1 + route.path.length : 0

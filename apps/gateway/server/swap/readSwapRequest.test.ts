@@ -4,7 +4,7 @@ import { readUnits } from './readSwapRequest.ts'
 
 const MAX_UNITS = 2n ** 256n - 1n
 
-/** Writes an amount as number libraries of existing clients do: plain, or `1.5e+21` without trailing zeros. */
+/** Number libraries write `1.5e+21` without trailing zeros. */
 function exponential(units: bigint): string {
   const [first = '', ...others] = String(units)
   const fraction = others.join('').replace(/0+$/, '')

@@ -6,7 +6,7 @@ import type { SwapPair } from './SwapSource.ts'
 
 const MAX_UNITS = 2n ** 256n
 
-/** Reads the two tokens of a request. @throws GatewayError NO_SWAPS, SAME_TOKEN */
+/** @throws GatewayError NO_SWAPS, SAME_TOKEN */
 export function readPair({ from, to }: { from: string; to: string }, deps: Pick<GatewayDeps, 'chains'>): SwapPair {
   const [source, target] = [readToken(from, deps), readToken(to, deps)]
   if (source.chainId !== target.chainId) throw new GatewayError('NO_SWAPS')
@@ -14,7 +14,7 @@ export function readPair({ from, to }: { from: string; to: string }, deps: Pick<
   return { chainId: source.chainId, from: source.address, to: target.address }
 }
 
-/** Reads a token as CAIP-10. @throws GatewayError NO_SWAPS for chains that are not served, and other namespaces */
+/** CAIP-10. @throws GatewayError NO_SWAPS */
 export function readToken(account: string, { chains }: Pick<GatewayDeps, 'chains'>) {
   const at = account.lastIndexOf(':')
   const chainId = chains.find((chain) => chain === account.slice(0, at))
@@ -23,16 +23,11 @@ export function readToken(account: string, { chains }: Pick<GatewayDeps, 'chains
   return { chainId: chainId as CaipNetworkId, address: lower(address) }
 }
 
-/** Returns the address of an account that is plain or CAIP-10. */
 export function readAccount(account: string): Address {
   return lower(account.slice(account.lastIndexOf(':') + 1))
 }
 
-/**
- * Reads an amount in base units, such as `1000` or `1e+21`.
- *
- * @throws GatewayError AMOUNT_INVALID for 0, a fraction that is left, and more than 256 bits
- */
+/** Accepts `1000` and `1e+21`. @throws GatewayError AMOUNT_INVALID */
 export function readUnits(text: string): bigint {
   const [mantissa = '', exponent = '0'] = text.split('e')
   const [complete = '', fraction = ''] = mantissa.split('.')
@@ -44,11 +39,11 @@ export function readUnits(text: string): bigint {
   return units
 }
 
-/** Slippage of existing clients, in percent. */
+/** Percent, as existing clients expect. */
 const DEFAULT_SLIPPAGE = 1
 const MAX_SLIPPAGE = 5
 
-/** Reads a slippage in percent. @throws GatewayError INVALID_PARAMS above 5 */
+/** @throws GatewayError INVALID_PARAMS above 5 percent */
 export function readSlippageBp(slippage: number | string | undefined, name: string): number {
   const percent = Number(slippage ?? DEFAULT_SLIPPAGE)
   if (percent <= MAX_SLIPPAGE) return Math.round(percent * 100)

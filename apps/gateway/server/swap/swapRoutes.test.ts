@@ -41,7 +41,7 @@ async function get(path: string, query: Record<string, string>) {
 }
 
 async function build(changes: object = {}, gateway = app) {
-  // As an existing client writes it.
+  // Body of an existing client.
   const body = {
     ...PAIR,
     amount: '1e+21',

@@ -10,7 +10,6 @@ const ROUTER: SwapRouter = {
 const TOKEN = address('0d')
 const context = { signal: AbortSignal.timeout(60_000) }
 
-/** A node whose pool has no tokens, and on which every simulated call succeeds. */
 function setUp() {
   const request = vi.fn(async ({ method }: { method: string; params?: unknown }) =>
     method === 'eth_simulateV1' ? [{ calls: Array(3).fill({ status: '0x1', returnData: '0x' }) }] : '0x01000000',

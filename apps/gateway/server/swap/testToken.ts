@@ -9,24 +9,20 @@ import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 import type { SwapRoute } from './quoteRoutes.ts'
 
-/** Behaviour of a token in transfers with a pool. */
 export type TokenTest = {
-  /** Share that the token keeps when the pool pays, rounded up; `null` if it could not be measured. */
+  /** Tax if the pool pays, rounded up; `null` if unmeasured. */
   taxBuyBp: number | null
-  /** The same when an account pays the pool. */
+  /** Tax if an account pays the pool. */
   taxSellBp: number | null
-  /** Whether an account could sell what it had just bought. */
+  /** Whether an account can sell right after buying. */
   sellable: 'yes' | 'no' | 'unknown'
 }
 
 export const UNTESTED: TokenTest = { taxBuyBp: null, taxSellBp: null, sellable: 'unknown' }
-/** The wrapped coin has no tax, and is the coin. */
 export const COIN_TEST: TokenTest = { taxBuyBp: 0, taxSellBp: 0, sellable: 'yes' }
 
 const GAS = 2_000_000
-/** Pays for gas of any price. */
 const PROBE_FUNDS = parseEther('1000')
-/** Share of a pool's tokens that the test moves. */
 const POOL_SHARE = 1_000n
 
 const TRANSFER: Hex = '0xa9059cbb'
@@ -36,22 +32,15 @@ const BALANCE_OF: Hex = '0x70a08231'
 type Question = {
   rpc: ChainRpc
   token: Address
-  /** Pool of the token that the swap uses. */
   pool: Address
-  /** Route from the coin to the token, and its output for `coinAmount`. */
   purchase: (SwapRoute & { coinAmount: bigint; bought: bigint }) | undefined
 }
 
-/**
- * Tests a token by `eth_simulateV1` (execution-apis) with a made-up account: the pool pays it and it pays the pool back, then it buys with
- * the coin and sells half. A node without the method leaves all unknown. A token that is armed later is not found.
- *
- * @throws SourceFailed
- */
+/** Simulates transfers and a resale by `eth_simulateV1`. Misses later traps. @throws SourceFailed */
 export async function testToken({ rpc, token, pool, purchase }: Question, context: SourceContext): Promise<TokenTest> {
   const [owned] = await readBounded(rpc, [balanceRead(token, pool)])
   const amount = owned?.length === 32 ? BigInt(`0x${owned.toString('hex')}`) / POOL_SHARE : 0n
-  // No one has its key, and no token can have it on a list of accounts that may sell.
+  // A random account has no exception in the token.
   const probe: Address = `0x${randomBytes(20).toString('hex')}`
   const isTradable = purchase !== undefined && purchase.bought / 2n > 0n
   const [transfers, trade] = await Promise.all([
@@ -75,7 +64,7 @@ function transferCalls({ token, pool, amount, probe }: TransferOf): SimulatedCal
     to: token,
     data: argumentsOf(TRANSFER, to, moved),
   })
-  // Half of it comes back, so that a tax of the first transfer does not fail the second.
+  // Returns half, so that a tax of the first transfer does not fail the second.
   return [move(pool, probe, amount), read(probe), read(pool), move(probe, pool, amount / 2n), read(pool)]
 }
 
@@ -96,7 +85,6 @@ function tradeCalls(
   ]
 }
 
-/** Returns undefined if the node does not simulate. */
 async function simulate(
   rpc: ChainRpc,
   { probe, calls }: { probe: Address; calls: readonly SimulatedCall[] },
@@ -141,7 +129,7 @@ function numberOf(result: CallResult | undefined): bigint | undefined {
     : undefined
 }
 
-/** Rounds up: a minimum that is a little too low never fails. */
+/** Rounds up, because a slightly low minimum never fails. */
 function taxBp(sent: bigint, received: bigint): number {
   if (received >= sent || sent === 0n) return 0
   return Number(((sent - received) * 10_000n + sent - 1n) / sent)
@@ -155,13 +143,13 @@ function balanceRead(token: Address, owner: Address): BoundedRead {
   return { to: token, data: concatHex([BALANCE_OF, pad(owner)]), gas: 200_000, maxBytes: 32 }
 }
 
-/** `getPair(address,address)` of v2 factories. */
+/** `getPair(address,address)` */
 const GET_PAIR: Hex = '0xe6a43905'
-/** `getPool(address,address,uint24)` of v3 factories. */
+/** `getPool(address,address,uint24)` */
 const GET_POOL: Hex = '0x1698ee82'
 const NO_POOL = /^0x0{40}$/
 
-/** Finds the pool of two tokens. Pools do not move, so they are kept. @throws SourceFailed */
+/** Cached, because pools do not move. @throws SourceFailed */
 export async function findPool(
   rpc: ChainRpc,
   { router, tokens: [one, other], tier }: { router: SwapRouter; tokens: [Address, Address]; tier: number | undefined },

@@ -7,7 +7,7 @@ import { UpstreamRefused } from '../upstream/askUpstream.ts'
 import type { UpstreamClient } from '../upstream/openUpstream.ts'
 import type { SwapPair, SwapSource } from './SwapSource.ts'
 
-/** Swaps of another gateway, for clients of its API. The modal does not offer them: it cannot check transactions that another gateway builds. */
+/** The modal does not offer them, because it cannot check these transactions. */
 export function upstreamSwaps({ request, projectId }: UpstreamClient): SwapSource {
   const { convertQuotes } = swapContract
   const { convertBuild } = swapBuildContract
@@ -61,7 +61,7 @@ export function upstreamSwaps({ request, projectId }: UpstreamClient): SwapSourc
   }
 }
 
-/** Maps status 400: the other gateway has no liquidity or does not serve the network. @throws GatewayError NO_LIQUIDITY */
+/** Maps status 400. @throws GatewayError NO_LIQUIDITY */
 async function rejections<Result>(response: Promise<Result>): Promise<Result> {
   return response.catch((cause: unknown) => {
     throw cause instanceof UpstreamRefused && cause.status === 400 ? new GatewayError('NO_LIQUIDITY') : cause

@@ -7,7 +7,7 @@ import type { GatewayLog } from '../log.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 
 const FACTORY: Hex = '0xc45a0155'
-/** `WETH()` of v2 and `WETH9()` of v3. */
+/** `WETH()` and `WETH9()`. */
 const WRAPPED: Record<SwapRouter['kind'], Hex> = { v2: '0xad5c4648', v3: '0x4aa4a4fc' }
 const GAS = 60_000
 const WORD = 32
@@ -23,15 +23,13 @@ type Options = {
 }
 
 export type VerifiedRouters = {
-  /** Chains with a router whose contracts agreed with the configuration. */
   chains(): CaipNetworkId[]
-  /** Number of routers that are configured, and not usable. */
   off(): number
-  /** Waits for the first check of a chain. Routers of a chain that does not answer are off. */
+  /** Waits for the first check. Returns no routers of a chain that does not respond. */
   of(chainId: CaipNetworkId): Promise<readonly SwapRouter[]>
 }
 
-/** Compares each router with the chain at start and each hour: a wrong address must not receive a swap. */
+/** Compares routers with the chain hourly, because a wrong address must not receive a swap. */
 export function verifiedRouters({ chains, rpcs, routers, log, now = Date.now }: Options): VerifiedRouters {
   const verified = new Map<CaipNetworkId, readonly SwapRouter[]>()
   const checks = new Map<CaipNetworkId, { due: number; result: Promise<readonly SwapRouter[]> }>()
@@ -49,7 +47,6 @@ export function verifiedRouters({ chains, rpcs, routers, log, now = Date.now }: 
     return configured.filter((_, index) => results[index])
   }
 
-  /** Starts a check if none is current. */
   function current(chainId: CaipNetworkId) {
     const known = checks.get(chainId)
     if (known !== undefined && now() < known.due) return known.result
@@ -60,7 +57,7 @@ export function verifiedRouters({ chains, rpcs, routers, log, now = Date.now }: 
         return found
       },
       () => {
-        // The node is away: routers that were checked before stay.
+        // Keeps checked routers while the node is down.
         entry.due = now() + RETRY_MS
         return verified.get(chainId) ?? []
       },
@@ -83,7 +80,7 @@ export function verifiedRouters({ chains, rpcs, routers, log, now = Date.now }: 
   }
 }
 
-/** Contracts without code answer nothing, and are not genuine either. */
+/** Contracts without code return nothing. */
 async function isGenuine(rpc: RpcClient, { address, kind, factory, quoter, wrapped }: SwapRouter): Promise<boolean> {
   if (kind === 'v3' && quoter === undefined) return false
   const read = (to: Address, data: Hex): BoundedRead => ({ to, data, gas: GAS, maxBytes: WORD })

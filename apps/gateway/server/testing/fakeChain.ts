@@ -7,21 +7,15 @@ type Log = { address: Hex; topics: Hex[]; data: Hex }
 type Transaction = { from: Hex; to: Hex | null; value: bigint; input: Hex; status: 0 | 1; logs: Log[]; receipt: object }
 type Block = { hash: Hex; transactions: Transaction[]; hashes: Hex[] }
 
-/** Endpoint limits, as providers have them. */
 export type Limits = {
-  /** Blocks of one request. */
   blocks?: number
-  /** Results of one response. */
   results?: number
-  /** Newest blocks with logs. */
   recent?: number
-  /** Overrides the chain's responses. */
   response?: (method: string, params: readonly unknown[]) => unknown
   withoutTimes?: boolean
   native?: 'trace' | 'none'
 }
 
-/** Time of block 0, and between blocks, in seconds. */
 const GENESIS_S = 1_700_000_000
 const BLOCK_S = 10
 
@@ -30,9 +24,7 @@ export const user = (number: number) => `0x${number.toString(16).padStart(40, '0
 const hashOf = (...parts: unknown[]) => `0x${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}` as Hex
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
 
-/**
- * A fake chain in memory, for histories and endpoints that no real node produces. `e2e/gateway` compares it with anvil.
- */
+/** Covers histories and endpoints that no real node produces. `e2e/gateway` compares it with anvil. */
 export function fakeChain(chainId: number, limits: Limits = {}) {
   let fork = 0
   const blocks: Block[] = []
@@ -102,7 +94,6 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     }
   }
 
-  /** Transactions of removed blocks are gone. */
   function find(hash: Hex) {
     const { number, index } = positions.get(hash) ?? { number: -1, index: -1 }
     const one = blocks[number]?.transactions[index]
@@ -190,7 +181,6 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     head: () => blocks.length - 1,
     blockHash,
     txHash,
-    /** Adds a block. */
     mine(...transactions: Partial<Transaction>[]) {
       const empty: Transaction = {
         from: user(900),
@@ -206,7 +196,6 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     mineEmpty(count: number) {
       for (let created = 0; created < count; created += 1) add([])
     },
-    /** Replaces the newest blocks by empty ones. */
     reorg(depth: number) {
       fork += 1
       const height = blocks.length

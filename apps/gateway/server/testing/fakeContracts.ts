@@ -2,12 +2,10 @@ import { type Address, decodeAbiParameters, type Hex, size, slice } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { READ_BOUNDED_CODE } from '../chain/readBoundedCode.ts'
 
-/** A contract's answer; `undefined` if it reverts. */
 export type ContractAnswer = (to: Address, data: Hex) => Hex | undefined
 
 const HEAD = 28
 
-/** A node whose contracts answer as a test decides, for the calls of `readBounded`. */
 export function fakeContracts(answer: ContractAnswer): RpcClient & { count: () => number } {
   let count = 0
   return {

@@ -26,7 +26,6 @@ const silentChain: ChainRpc = {
 
 type Deps = GatewayDeps & { sources: Partial<Sources> }
 
-/** Dependencies of a gateway with one chain and sample sources. */
 export function gatewayDeps(changes: Partial<Deps> = {}): Deps {
   return {
     catalogue: embeddedCatalogue(root),

@@ -1,12 +1,10 @@
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 
-/** Metadata from a token's contract. Names are cleaned foreign text. */
 export type TokenMetadata = {
-  /** 0 to 36. */
   decimals: number
   symbol: string
   name: string
-  /** Spam reasons of the uncleaned name and symbol. */
+  /** Found in the uncleaned name and symbol. */
   reasons: readonly SpamReason[]
 }
 

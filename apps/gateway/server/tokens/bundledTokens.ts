@@ -4,16 +4,10 @@ import { parseTokenList, type TokenOfList } from './parseTokenList.ts'
 
 export type BundledTokens = {
   tokens: readonly TokenOfList[]
-  /** Coin images by chain id. */
   nativeImages: ReadonlyMap<number, string>
 }
 
-/**
- * Reads the bundled lists, one a chain.
- *
- * @param root folder with `tokens/eip155-<chain>.json`
- * @throws Error if a list or token is invalid
- */
+/** @param root folder with `tokens/eip155-<chain>.json` @throws Error if a list or token is invalid */
 export function bundledTokens(root: string): BundledTokens {
   const folder = join(root, 'tokens')
   const nativeImages = new Map<number, string>()

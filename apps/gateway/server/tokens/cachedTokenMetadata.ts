@@ -2,7 +2,6 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { TokenMetadata } from './TokenMetadata.ts'
 import type { TokenMetadataStore } from './TokenMetadataStore.ts'
 
-/** Stores metadata of unlisted tokens in PostgreSQL. */
 export function cachedTokenMetadata({ query }: Queries): TokenMetadataStore {
   return {
     async find(chainId, codes) {
@@ -26,7 +25,6 @@ export function cachedTokenMetadata({ query }: Queries): TokenMetadataStore {
   }
 }
 
-/** Stores nothing, without a database. */
 export const noTokenMetadata: TokenMetadataStore = {
   find: async (_chainId, codes) => codes.map(() => undefined),
   save: async () => {},

@@ -6,7 +6,6 @@ import { NATIVE_TOKEN } from './nativeToken.ts'
 import type { TokenLists } from './TokenLists.ts'
 import type { TokenImages } from './tokenImages.ts'
 
-/** Returns a chain's listed tokens, its coin first. */
 export function chainTokens({ lists, imageOf }: { lists: TokenLists; imageOf: TokenImages }): TokenSource {
   return async ({ chainId }) => {
     const { tokens, nativeImageId } = lists.of(chainId)

@@ -8,7 +8,6 @@ const COINS = new Map<string, Coin>(
   DEFINED_CHAINS.map(({ caipNetworkId, nativeCurrency }) => [caipNetworkId, nativeCurrency]),
 )
 
-/** Coin of an EVM chain; ether for an unknown id. */
 export function coinOf(chainId: CaipNetworkId): Coin {
   const [, symbol = 'ETH'] = NAMED_CHAINS[Number(referenceOf(chainId))] ?? []
   return COINS.get(chainId) ?? { name: symbol, symbol, decimals: 18 }

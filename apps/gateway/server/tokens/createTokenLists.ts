@@ -7,10 +7,8 @@ import type { ChainTokens, ListedToken, TokenLists } from './TokenLists.ts'
 
 type Options = {
   bundled: BundledTokens
-  /** `bundled` and the operator's URLs. The first list with a token counts. */
   order: readonly string[]
   outbound: Outbound
-  /** For the operator's log: the list's position and the reason. */
   logError?: (message: string) => void
 }
 
@@ -20,7 +18,7 @@ const LIMITS = { maxBytes: 5_000_000, deadlineMs: 15_000, isOperators: true }
 
 type CacheEntry = { etag: string | undefined; tokens: readonly TokenOfList[] }
 
-/** Creates the token lists. `refresh` fetches the operator's, hourly too; a failing list keeps its tokens. */
+/** Refreshes hourly; a failing list keeps its tokens. */
 export function createTokenLists({ bundled, order, outbound, logError = console.error }: Options) {
   const stored = order.map((entry): CacheEntry | undefined =>
     entry === BUNDLED ? { etag: undefined, tokens: bundled.tokens } : undefined,
@@ -67,7 +65,6 @@ export function createTokenLists({ bundled, order, outbound, logError = console.
 
 const NONE: ChainTokens['byAddress'] = new Map()
 
-/** The first list with a token counts. */
 function byChain(lists: readonly (readonly TokenOfList[])[]) {
   const chains = new Map<number, Map<ListedToken['address'], ListedToken>>()
   for (const { chainId, ...token } of lists.flat()) {
@@ -78,7 +75,7 @@ function byChain(lists: readonly (readonly TokenOfList[])[]) {
   return chains
 }
 
-/** Token lists use chain numbers (https://tokenlists.org), which only EVM has. */
+/** Token lists (https://tokenlists.org) use EVM chain numbers. */
 function numberOf(id: CaipNetworkId) {
   const chainId = chainIdOf(id)
   return typeof chainId === 'number' ? chainId : undefined

@@ -7,22 +7,17 @@ import { readTokenMetadata } from './readTokenMetadata.ts'
 import type { TokenMetadata } from './TokenMetadata.ts'
 import type { TokenCode, TokenMetadataStore } from './TokenMetadataStore.ts'
 
-/**
- * Finds metadata of unlisted tokens by lower-case address; tokens without valid decimals are omitted.
- *
- * @throws SourceFailed if no upstream responds
- */
+/** By lower-case address; omits tokens without valid decimals. @throws SourceFailed if no upstream responds */
 export type FindTokenMetadata = (
   chainId: CaipNetworkId,
   rpc: RpcClient,
   tokens: readonly Address[],
 ) => Promise<Map<Address, TokenMetadata>>
 
-/** Interval of code checks. */
 const FRESH_MS = 600_000
 const MAX_KNOWN = 20_000
 
-/** Creates the reader of unlisted tokens. Reads a contract once for each code, which is checked every ten minutes. */
+/** Reads a contract once for each code, which is checked every ten minutes. */
 export function createTokenMetadata(store: TokenMetadataStore, now: () => number = Date.now): FindTokenMetadata {
   const known = createTtlCache<TokenMetadata | 'none'>(FRESH_MS, MAX_KNOWN, now)
 
@@ -34,7 +29,7 @@ export function createTokenMetadata(store: TokenMetadataStore, now: () => number
       rpc,
       missing.map(({ address }) => address),
     )
-    // Tokens without metadata are retried: a failing node looks the same.
+    // Retries tokens without metadata, because a failing node looks the same.
     const current = missing.flatMap((code, index) => {
       const metadata = read[index]
       return metadata === undefined ? [] : [{ ...code, metadata }]

@@ -4,11 +4,10 @@ import * as z from 'zod/mini'
 import type { ListedToken } from './TokenLists.ts'
 import { MAX_DECIMALS, MAX_SYMBOL_LENGTH } from './TokenMetadata.ts'
 
-/** Maximum tokens of one list. */
 const MAX_TOKENS = 20_000
 const IMAGE_ID = /^[0-9a-f]{32}$/
 
-/** A token of a list (https://github.com/Uniswap/token-lists). A mixed-case address has a checksum. */
+/** https://github.com/Uniswap/token-lists A mixed-case address has a checksum. */
 const token = z.object({
   chainId: z.int().check(z.gte(1)),
   address: z.string().check(z.refine((value) => isAddress(value))),
@@ -28,11 +27,7 @@ const list = z.object({
 
 export type TokenOfList = ListedToken & { chainId: number }
 
-/**
- * Parses a Uniswap token list and drops invalid tokens.
- *
- * @returns undefined if it is not a list, or has over 20,000 tokens
- */
+/** Drops invalid tokens. @returns undefined if it is not a list, or has over 20,000 tokens */
 export function parseTokenList(value: unknown): TokenOfList[] | undefined {
   const parsed = list.safeParse(value)
   return parsed.success ? parsed.data.tokens.flatMap(parseToken) : undefined

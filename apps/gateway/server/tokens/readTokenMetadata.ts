@@ -6,23 +6,17 @@ import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { spamReasonsOfText } from './spamReasonsOfText.ts'
 import { MAX_DECIMALS, MAX_SYMBOL_LENGTH, type TokenMetadata } from './TokenMetadata.ts'
 
-/** Selectors of `decimals()`, `symbol()` and `name()` (ERC-20). */
+/** `decimals()`, `symbol()` and `name()`. */
 const DECIMALS: Hex = '0x313ce567'
 const SYMBOL: Hex = '0x95d89b41'
 const NAME: Hex = '0x06fdde03'
 
-/** Gas for one call. Proxies use about 10,000. */
+/** Proxies use about 10,000. */
 const GAS = 100_000
 const WORD = 32
-/** Offset, length and 128 bytes of text. */
 const TEXT = 6 * WORD
 
-/**
- * Reads decimals, symbol and name from contracts, some 50 tokens a call.
- *
- * @returns metadata in order; `undefined` for a token without valid decimals
- * @throws SourceFailed if no upstream responds
- */
+/** In order; `undefined` for a token without valid decimals. @throws SourceFailed if no upstream responds */
 export async function readTokenMetadata(
   rpc: RpcClient,
   tokens: readonly Address[],

@@ -10,14 +10,9 @@ const EMOJI = /\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographi
 /** Scripts with letters that look Latin. */
 const LOOKALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 const LATIN = /\p{Script=Latin}/u
-/** Searched characters; clients show fewer. */
 const MAX_LENGTH = 1_000
 
-/**
- * Finds spam signs in a contract's raw texts.
- *
- * @returns `link` for a URL or domain; `deceptive-name` for markup, hidden or bidi characters, or mixed scripts in a word
- */
+/** `link` for a URL or domain; `deceptive-name` for markup, hidden or bidi characters, or mixed scripts. */
 export function spamReasonsOfText(...full: readonly string[]): SpamReason[] {
   const texts = full.map((text) => text.slice(0, MAX_LENGTH))
   const reasons: SpamReason[] = []
@@ -27,7 +22,6 @@ export function spamReasonsOfText(...full: readonly string[]): SpamReason[] {
   return reasons
 }
 
-/** Maps compatibility forms to plain letters and dots. */
 function folded(text: string) {
   return text.normalize('NFKC')
 }

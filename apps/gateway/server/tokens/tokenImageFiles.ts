@@ -4,7 +4,6 @@ import type { Image } from '../images/imageType.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
-/** Returns bundled token images by name. @param root folder with `tokens/images/` */
 export function tokenImageFiles(root: string): (id: string) => Promise<Image | undefined> {
   return async (id) => {
     if (!ID.test(id)) return undefined

@@ -4,10 +4,9 @@ import manifest from '../../package.json' with { type: 'json' }
 import { fetchJson } from '../outbound/fetchJson.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
-/** Type and version of the SDK, which the API expects with every request. The configured URL may have its own. */
+/** The API requires both with every request. */
 const SDK = { st: 'appkit', sv: `gateway-${manifest.version}` }
 
-/** Another gateway of the same API. */
 export type Upstream = {
   url: string
   fetchFrom?: typeof fetch
@@ -27,11 +26,7 @@ export class UpstreamRefused extends SourceFailed {
   }
 }
 
-/**
- * Sends a request to another gateway and parses the response. Drops invalid items.
- *
- * @throws UpstreamRefused, SourceFailed, CursorInvalid
- */
+/** Drops invalid items. @throws UpstreamRefused, SourceFailed, CursorInvalid */
 export async function askUpstream<One extends Endpoint>(
   { url, fetchFrom }: Upstream,
   endpoint: One,

@@ -6,12 +6,11 @@ import { askUpstream, type Upstream, type UpstreamQuestion } from './askUpstream
 import { withProxiedPictures } from './upstreamPictures.ts'
 import { upstreamSpam } from './upstreamSpam.ts'
 
-/** Opens another gateway. Its URL may contain a project id. */
 export function openUpstream(upstream: Upstream & { proxied: Proxied; lists: TokenLists }) {
   return {
-    /** Project of the URL. Some routes of the API read it from the body only. */
+    /** Some routes read it only from the body. */
     projectId: new URL(upstream.url).searchParams.get('projectId') ?? undefined,
-    /** Sends a request, and replaces image URLs by those of this gateway's proxy. */
+    /** Replaces image URLs by those of this gateway's proxy. */
     request: async <One extends Endpoint>(endpoint: One, question: UpstreamQuestion, { signal }: SourceContext) =>
       withProxiedPictures(await askUpstream(upstream, endpoint, question, signal), upstream.proxied),
     spam: upstreamSpam(upstream.lists),

@@ -4,10 +4,9 @@ import { limitLooks } from '../media/limitInlinePictures.ts'
 import type { Proxied } from '../media/proxiedImages.ts'
 
 const PICTURES: ReadonlySet<string> = new Set(['avatar', 'iconUrl', 'logoUri'])
-/** Fields that hold `{ url }` of one. */
 const HOLDERS: ReadonlySet<string> = new Set(['icon', 'preview', 'detail'])
 
-/** Rewrites image URLs of an upstream: the modal loads images only from this gateway. */
+/** The modal loads images only from this gateway. */
 export function withProxiedPictures<Result>(response: Result, proxied: Proxied): Result {
   const limited = limitLooks(proxied)
   return rewrite(response) as Result

@@ -18,7 +18,6 @@ const transaction = {
   },
   transfers: null,
 }
-/** Parameters of every request. */
 const CLIENT = `projectId=secret&st=appkit&sv=gateway-${manifest.version}`
 const mockResponse = (value: unknown, status = 200) =>
   vi.fn(async (..._requested: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))

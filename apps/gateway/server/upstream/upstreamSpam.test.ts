@@ -25,7 +25,6 @@ const metadata = {
   status: 'confirmed',
   nonce: 1,
 }
-/** Sends transfers through an upstream. @returns flags of each, as they come out */
 async function flagsOf(...transfers: object[]) {
   const data = [
     { id: '1', metadata, transfers: transfers.map((one) => ({ direction: 'in', quantity: { numeric: '1' }, ...one })) },

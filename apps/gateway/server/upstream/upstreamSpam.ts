@@ -12,17 +12,17 @@ import type { TokenLists } from '../tokens/TokenLists.ts'
 type Flags = { is_spam: boolean; reasons?: readonly SpamReason[] | undefined } | undefined
 type Named = { name?: string | null | undefined; symbol?: string | null | undefined; address?: string | undefined }
 
-/** An upstream has judged what it marks as spam or gives reasons for. */
+/** Upstreams mark spam or give reasons. */
 const isJudged = (flags: Flags) => flags !== undefined && (flags.is_spam || flags.reasons !== undefined)
 const isNothing = ({ quantity }: Transfer) => Number(quantity.numeric) === 0
 const zeroValue: readonly SpamReason[] = ['zero-value']
 
-/** Flags what an upstream has not judged, like an explorer's results. */
+/** Adds flags that an upstream has not set. */
 export function upstreamSpam(lists: TokenLists) {
   function reasonsOfName(chainId: CaipNetworkId, { name, symbol, address }: Named): SpamReason[] {
     const [nameText, symbolText] = [name ?? '', symbol ?? '']
     const reasons = spamReasonsOfText(nameText, symbolText)
-    // Without an address it may be the listed token.
+    // Without an address, it may be the listed token.
     if (address === undefined) return reasons
     const listed = lists.of(chainId)
     const contract = address.slice(address.lastIndexOf(':') + 1).toLowerCase() as Address

@@ -25,7 +25,7 @@ import { useHiddenLayout } from './useHiddenLayout.ts'
 import { useViewFocus } from './useViewFocus.ts'
 import { titleOf } from './views.ts'
 
-/** Root of the modal. It is laid out while hidden, so that opening only paints. */
+/** Laid out while hidden, so that opening only paints. */
 export function App() {
   const locale = useAtomValue(localeAtom)
   return (
@@ -124,7 +124,7 @@ function View() {
   )
 }
 
-/** Effects of opening. A sibling of the card, to avoid rerendering it; after it, because they need its elements. */
+/** A sibling of the card, to avoid rerendering it; after it, because effects need its elements. */
 function UnlockMethod({
   card,
   heading,

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../ui/feedback/Skeleton.tsx'
 import { RetryIcon } from '../ui/icons/icons.tsx'
 import { loadedView, loadView } from './views.ts'
 
-/** Renders a loaded view at once. `React.lazy` would suspend for at least 300 ms. */
+/** `React.lazy` would suspend for at least 300 ms. */
 export function CurrentView({ name }: { name: ViewName }) {
   const t = useMessages()
   const locale = useAtomValue(localeAtom)

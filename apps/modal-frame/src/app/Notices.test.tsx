@@ -12,7 +12,6 @@ import { CurrentAlert, CurrentToast } from './Notices.tsx'
 
 const ADA = 'ada@mail.example'
 
-/** The notices of an open modal whose secure frame answers as a test says. */
 async function shown(state: Parameters<typeof testDeps>[1] = {}) {
   const created = testDeps({ email: true }, state)
   const email = {

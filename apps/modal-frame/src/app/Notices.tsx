@@ -56,7 +56,6 @@ function useNotice(notice: Notice | null): string {
   )
 }
 
-/** Counts replacements, so that equal text is announced again. */
 function useTurn(value: object | null) {
   const last = useRef(value)
   const turn = useRef(0)

@@ -16,7 +16,6 @@ import { swap } from '../features/swap/feature.ts'
 import { tokens } from '../features/tokens/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
-/** Views on demand: all except Connect, which is the first screen. Prefetched in this order, so likely ones are first. */
 export const VIEWS = {
   ...connect.views,
   ...account.views,
@@ -42,7 +41,7 @@ export const FEATURES: readonly Feature[] = [
   email,
   social,
   send,
-  // Before account: its row about other networks is above the welcome of an empty account.
+  // Before account: its row is above the welcome of an empty account.
   networks,
   account,
   swap,

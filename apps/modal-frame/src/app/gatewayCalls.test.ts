@@ -14,7 +14,6 @@ import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE, hostConfig } from '../tes
 import { testGateway, tokenBalance } from '../testing/testGateway.ts'
 import { setUpSend } from '../testing/testSend.ts'
 
-/** Asks all that views ask of the gateway about the active network, whatever it answers. */
 async function requestAll(served: string, config: Partial<HostConfig> = {}) {
   const { deps, store, clock } = setUpSend()
   store.set(configAtom, hostConfig(config))

@@ -4,10 +4,7 @@ import { useDeps } from '../core/ports/DepsContext.tsx'
 import { isOpenAtom, openCountAtom } from '../core/router/modal.ts'
 import { afterPaint } from '../ui/hooks/afterPaint.ts'
 
-/**
- * Reports the card's first paint and its size to the host. The host hands over the focus at the first paint, so the
- * heading gets it then.
- */
+/** The host hands over the focus at the first paint, so the heading gets it then. */
 export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { host } = useDeps()
   const open = useAtomValue(isOpenAtom)

@@ -4,7 +4,7 @@ import { isOpenAtom } from '../core/router/modal.ts'
 import { currentRoute, routerAtom } from '../core/router/router.ts'
 import type { Entrance } from '../ui/card/Card.tsx'
 
-/** Entrance animation of the current view. The first view has none, because the placeholder was already visible. */
+/** The first view has none, because the placeholder was visible. */
 export function useEntrance(): Entrance {
   const open = useAtomValue(isOpenAtom)
   const router = useAtomValue(routerAtom)

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { isOpenAtom } from '../core/router/modal.ts'
 
-/** Browsers do not lay out hidden frames. Reading a size forces the layout. */
+/** Browsers do not lay out hidden frames until a size is read. */
 export function useHiddenLayout(card: RefObject<HTMLElement | null>): void {
   const open = useAtomValue(isOpenAtom)
   useEffect(() => {

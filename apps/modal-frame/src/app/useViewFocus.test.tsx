@@ -50,7 +50,7 @@ test('keeps the focus in a field that takes it as its view renders', async () =>
   expect(focused()).toBe('INPUT')
 })
 
-/** Without StrictMode: it runs the effects of a first screen twice. */
+/** StrictMode would run the effects twice. */
 async function rendered({ open }: { open: boolean }) {
   const store = createStore()
   store.set(modalAtom, open ? opened() : CLOSED)

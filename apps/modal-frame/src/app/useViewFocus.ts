@@ -3,20 +3,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isOpenAtom } from '../core/router/modal.ts'
 import { routerAtom } from '../core/router/router.ts'
 
-/**
- * Moves the focus on view changes: to the new heading, or back to the used control. `data-takes-focus` keeps an earlier
- * focus.
- */
+/** Focuses the new heading, or the previous control. `data-takes-focus` keeps an earlier focus. */
 export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
   const router = useAtomValue(routerAtom)
   const open = useAtomValue(isOpenAtom)
   const { length: depth } = router
-  // As if closed: the first screen may render after the opening.
+  // The first screen may render after the opening.
   const observed = useRef({ depth, open: false })
   const left = useRef<(string | undefined)[]>([])
 
   useEffect(() => {
-    // Only the click shows which control was used.
+    // Only the click identifies the control.
     const remember = (event: Event) => {
       const row = (event.target as Element | null)?.closest<HTMLElement>('[data-focus-id]')
       left.current[depth] = row?.dataset.focusId
@@ -32,7 +29,6 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
     const wasOpen = observed.current.open
     observed.current = { depth, open }
     if (!open) (document.activeElement as HTMLElement | null)?.blur()
-    // The host hands over the focus at its first paint.
     if (!open || !wasOpen) return
     const id = wentBack ? left.current[depth] : undefined
     const control = id === undefined ? null : document.querySelector<HTMLElement>(`[data-focus-id="${CSS.escape(id)}"]`)

@@ -10,12 +10,11 @@ const FirstView = memo(Connect)
 
 const loaded: Partial<Record<ViewName, ComponentType>> = { Connect: FirstView }
 
-/** Returns a loaded view; undefined if it must load first. */
+/** @returns undefined if it must load first */
 export function loadedView(name: ViewName): ComponentType | undefined {
   return loaded[name]
 }
 
-/** Loads a view with its texts. Resolves at once if loaded. */
 export async function loadView(name: ViewName, locale: string): Promise<void> {
   if (name === 'Connect' || loaded[name] !== undefined) return
   const View = await importView(name)
@@ -32,7 +31,7 @@ export function titleOf(name: ViewName): MessageKey {
   return `title${name}`
 }
 
-/** Loads all views one by one, to keep tasks short. */
+/** One by one, to keep tasks short. */
 export async function prefetchViews(locale: string): Promise<void> {
   for (const name of Object.keys(VIEWS) as ViewName[]) await loadView(name, locale)
 }

@@ -7,7 +7,6 @@ const APP = 'https://app.example'
 const settings: FrameSettings = { projectId: 'default', origins: [APP], rpcOrigins: [], development: false }
 const hello = { t: 'mf:hello', v: 3, epoch: EPOCH, projectId: 'default', sdk: '0.1.0' }
 
-/** A frame's window with the parts that the handshake touches, and a way to be its embedder. */
 function frame(overrides: Partial<FrameSettings> = {}, ancestorOrigins?: string[]) {
   const posted: { message: unknown; target: string }[] = []
   const listeners = new Set<(event: MessageEvent) => void>()

@@ -10,11 +10,10 @@ import { type FrameSettings, hostTrust } from '@airlock/protocol/config/frameSet
 
 export type Host = {
   port: MessagePort
-  /** Origin of the hello event, the only host identity (T3). */
+  /** The only host identity (T3). */
   origin: string
   /** `false` if the project serves any origin. */
   verified: boolean
-  /** Unparsed payload of the hello. */
   start: unknown
 }
 
@@ -23,16 +22,13 @@ export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener
   location: { ancestorOrigins?: ArrayLike<string>; origin: string }
 }
 
-/**
- * Posts boot and waits for the one hello that binds this document. Ignores hellos of other windows, epochs, or after
- * the first. A rejected host is notified at its own origin.
- */
+/** Ignores hellos of other windows and epochs. A rejected host is notified at its origin. */
 export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoch: string): Promise<Host> {
   const { parent } = page
   return new Promise((resolve) => {
     page.addEventListener('message', onMessage)
     const boot: BootMessage = { t: 'mf:boot', v: PROTOCOL_RANGE, epoch }
-    // The only message that may go to any origin, because it contains nothing private (T34).
+    // May go to any origin, because it contains nothing private (T34).
     parent.postMessage(boot, '*')
 
     function onMessage(event: MessageEvent) {
@@ -50,7 +46,6 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
       if (hello.v < PROTOCOL_RANGE[0] || hello.v > PROTOCOL_RANGE[1]) return 'PROTOCOL_MISMATCH'
       if (settings.origins === null || hello.projectId !== settings.projectId) return 'PROJECT_UNKNOWN'
       if (hostTrust(settings, origin) === 'refused') return 'ORIGIN_NOT_ALLOWED'
-      // A same-origin frame would have no boundary.
       if (origin === page.location.origin) return 'ORIGIN_NOT_ALLOWED'
       const embedder = page.location.ancestorOrigins?.[0]
       const contradicts = embedder !== undefined && embedder !== 'null' && embedder !== origin
@@ -58,7 +53,7 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
     }
 
     function reject(code: GatewayErrorCode, origin: string) {
-      // An opaque origin cannot be addressed; it times out.
+      // An opaque origin cannot be addressed, so it times out.
       if (origin === 'null') return
       const message: RejectedMessage = { t: 'mf:refused', epoch, code }
       parent.postMessage(message, origin)

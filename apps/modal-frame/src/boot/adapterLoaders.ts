@@ -6,7 +6,6 @@ export function adapterLoaders(settings: RpcSettings, clock: Clock): AdapterLoad
   return Object.fromEntries(NAMESPACES.map(({ name, load }) => [name, once(() => load(settings, clock))]))
 }
 
-/** A failed load is retried by the next call. */
 function once(load: () => Promise<ChainAdapter>): () => Promise<ChainAdapter> {
   let loading: Promise<ChainAdapter> | undefined
   return () => {

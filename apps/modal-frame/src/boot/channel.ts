@@ -17,10 +17,8 @@ import { connect, type Methods, PortMessenger } from 'penpal'
 
 type Proxy = Record<string, (params: unknown) => Promise<unknown>>
 
-/** The port: host methods, and a way to serve the frame's. */
 export type Channel = {
   host: Remote<HostMethods>
-  /** Earlier calls were parsed and wait in order. */
   serve(handlers: Handlers<FrameMethods>): void
 }
 
@@ -34,7 +32,7 @@ export function bindChannel(port: MessagePort): Channel {
   return { host: remote(hostMethods, promise as unknown as Promise<Proxy>), serve: serveWith }
 }
 
-/** Null-prototype methods, because the RPC library looks names up along prototypes (T32). */
+/** Null-prototype, because the RPC library looks names up along prototypes (T32). */
 export function serve<Served extends MethodMap>(
   methods: Served,
   handlers: Handlers<Served> | Promise<Handlers<Served>>,

@@ -5,10 +5,9 @@ import { bindChannel, type Channel, parse } from './channel.ts'
 import { readSettings } from './settings.ts'
 import { warmFonts } from './warmFonts.ts'
 
-/** First script of the document: does the handshake and reads the start message while views load. */
+/** First script: handshakes while views load. */
 export type Connection = Omit<Host, 'port' | 'start'> &
   Channel & {
-    /** Payload of the hello. Rejects with INVALID_PARAMS if it is invalid. */
     start: Promise<Start>
   }
 
@@ -30,5 +29,4 @@ async function readStart(received: unknown): Promise<Start> {
 }
 
 warmFonts(document)
-// The first storage access is slow, and now there is time.
 setTimeout(() => storage.get(''))

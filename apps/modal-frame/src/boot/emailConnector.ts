@@ -7,15 +7,14 @@ import { approvesInlineAtom } from '../features/email/state/emailState.ts'
 import type { ConnectorContext } from './connectors.ts'
 import type { AuthConnector } from './makeAuthConnector.ts'
 
-/** `true` where the browser reports covered elements (Intersection Observer v2). The secure frame checks it again by itself. */
+/** Intersection Observer v2. The secure frame checks it again. */
 const REPORTS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
-/** Calls of a sign-in, which load its code. */
 const CALLS =
   'requestCode awaitDevice submitCode connectByPasskey createPasskeyWallet passkeyStatus addPasskey declinePasskey startSocialLogin connectSocial startFarcasterLogin connectFarcaster unlock changeTo submitPrimaryCode submitSecondaryCode'
 
-/** Connector of the secure frame's wallets, loaded on demand; undefined without a secure origin. */
+/** Undefined without a secure origin. */
 export function emailConnector(context: ConnectorContext): SessionConnector | undefined {
   const { settings, store, verified } = context
   const { secure, projectId, passkeyOnly } = settings
@@ -59,7 +58,7 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
 type Split<Names extends string> = Names extends `${infer Name} ${infer Rest}` ? Name | Split<Rest> : Names
 type Calls = Pick<EmailLogin, Split<typeof CALLS>>
 
-/** One text of names is shorter than a function for each. */
+/** One text is shorter than a function for each. */
 function onDemand(load: () => Promise<Calls>) {
   const names = CALLS.split(' ') as (keyof Calls)[]
   const call = async (name: keyof Calls, args: unknown[]) =>

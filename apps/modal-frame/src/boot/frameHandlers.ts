@@ -20,13 +20,7 @@ import { applyOffer } from './offer/applyOffer.ts'
 type Headless = typeof import('./headless/headless.ts')
 type HeadlessMethod<Params, Result> = (deps: Deps, params: Params, settings: FrameSettings) => Promise<Result>
 
-/**
- * Frame methods by flow.
- *
- * @param started settles when the hello was processed
- */
 export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<FrameMethods> {
-  /** Methods for a page that draws its own list of wallets. */
   const headless =
     <Params, Result>(name: keyof Headless) =>
     async (params: Params) => {
@@ -37,7 +31,7 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     started: () => started,
     sync: (state) => done(() => syncHostState(deps, state)),
     configure: (config) => done(() => deps.store.set(configAtom, applyOffer(config, settings.offer))),
-    // Rendered synchronously for the first paint after the click.
+    // Paints synchronously after the click.
     open: (params) => done(() => flushSync(() => openModal(deps, params))),
     close: () => done(() => closeModal(deps, 'host')),
     requestClose: () => done(() => void requestClose(deps)),

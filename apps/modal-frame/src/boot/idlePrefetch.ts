@@ -2,10 +2,9 @@ import type { Prefetch, PrefetchSubject } from '../core/ports/Prefetch.ts'
 
 type Loaders = Record<PrefetchSubject, () => Promise<unknown>>
 
-/** The first paint and the visitor's next action come before prefetching. */
+/** The first paint and the user's next action come first. */
 const SETTLE_MS = 300
 
-/** Runs each loader once in idle time. A failed load is retried on demand. */
 export function idlePrefetch(loaders: Loaders): Prefetch {
   const requested = new Set<PrefetchSubject>()
   return (subjects) => {

@@ -87,7 +87,6 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   }
 
   refuseDrops(window)
-  // React rejects a document without the element.
   const root = document.getElementById('root') as HTMLElement
   const render = () =>
     createRoot(root).render(
@@ -97,21 +96,18 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         </DepsProvider>
       </Provider>,
     )
-  // Nothing to render without a start message.
   const started = start.then((received) => {
     configure(deps, { ...received, config: applyOffer(received.config, settings.offer) })
     if (received.open === null) {
-      // A transition renders in short slices, so the frame stays responsive.
       startTransition(render)
     } else {
-      // A visitor is waiting, so rendering is not sliced.
+      // A waiting user gets a synchronous render.
       openModal(deps, received.open)
       render()
     }
     return null
   })
   started.catch(() => {})
-  // Refetches the shown view's data when the visitor returns.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps, started))
 }

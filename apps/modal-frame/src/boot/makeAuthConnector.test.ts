@@ -6,9 +6,9 @@ import { approvesInlineAtom } from '../features/email/state/emailState.ts'
 import { deferred, settled, testDeps } from '../testing/testDeps.ts'
 import { makeAuthConnector } from './makeAuthConnector.ts'
 
-/** Someone signs in by email at a site that is still writing the message which they may sign on this occasion. */
+/** The site still writes the sign-in message. */
 async function connecting(connectors: readonly Connector[] = []) {
-  // The secure frame is not put into the page: nothing is loaded here.
+  // Loads nothing.
   vi.spyOn(document.body, 'append').mockReturnValue()
   const { deps, store, host } = testDeps({}, { siwx: { required: true, stage: 'needed' } })
   const message = deferred<string | null>()

@@ -54,7 +54,7 @@ export function makeAuthConnector(
       const { status, connectorId } = store.get(sessionAtom)?.namespaces[namespace] ?? {}
       return (status === 'connected' || status === 'reconnecting') && !isOwnConnector(connectorId)
     },
-    // Shows the browser-reported origin, not the page's metadata.
+    // The browser reports this origin, unlike the page's metadata.
     dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),
     theme() {
       const { mode } = store.get(themeAtom)
@@ -71,7 +71,7 @@ export function makeAuthConnector(
         // A hidden secure frame shows no prompts.
         const isSeen = store.get(isOpenAtom) && store.get(approvesInlineAtom)
         if (!isSeen || store.get(hostStateAtom)?.siwx === undefined) return null
-        // A server may store one nonce for each visitor: a new one invalidates others.
+        // A server may store one nonce for each user, so a new one invalidates others.
         for (const other of store.get(connectorsAtom)) if (!other.supports(authTraits.wallet)) void other.cancel()
         return whileOpen(
           store,

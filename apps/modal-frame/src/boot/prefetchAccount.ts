@@ -2,7 +2,6 @@ import { addStores } from '../connectors/catalogue/addStores.ts'
 import { prefetchServedNetworks } from '../core/gateway/requestGateway.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 
-/** Loads what the first opening of an account needs after its view, and the stores of embedded wallets. */
 export async function prefetchAccount(deps: Pick<Deps, 'store' | 'gateway'>): Promise<void> {
   addStores(deps.store)
   await Promise.all([

@@ -1,4 +1,4 @@
-/** Refuses drops. A page could have an attacker's address dragged into the email field (T25). */
+/** A page could have an attacker's address dragged into the email field (T25). */
 export function refuseDrops(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('dragover', (event) => {
     event.preventDefault()

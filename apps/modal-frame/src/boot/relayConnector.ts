@@ -13,7 +13,6 @@ import { trackSessions } from '../core/wallets/remoteSessions.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 import type { ConnectorContext } from './connectors.ts'
 
-/** WalletConnect connector, loaded on demand; `undefined` without a relay. */
 export function relayConnector({ settings, store, host, adapters, storage, origin }: ConnectorContext) {
   const { relay } = settings
   if (relay === undefined) return undefined
@@ -37,7 +36,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
         rejection,
       })
-      // Wallets show the browser-reported origin, not the page's metadata.
+      // The browser reports this origin, unlike the page's metadata.
       const metadata = { ...config.metadata, url: origin }
       const failed = (cause: unknown) => void readError(cause).then(rejected)
       const client = createClient({ relay, metadata, storage }, { ...events, failed })

@@ -1,6 +1,6 @@
 import { type FrameSettings, frameSettings } from '@airlock/protocol/config/frameSettings'
 
-/** Reads the settings in this document. A missing or invalid block serves no host. */
+/** A missing or invalid block serves no host. */
 export function readSettings(page: Document): FrameSettings {
   const block = page.getElementById('frame-settings')?.textContent ?? ''
   try {

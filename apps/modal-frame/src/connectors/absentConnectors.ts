@@ -1,4 +1,3 @@
-/** Error details by connector id, for a session whose connector is not configured. */
 export const absentConnectors: Readonly<Record<string, string>> = {
   walletConnect: 'WalletConnectorConnector not found',
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { ARBITRUM, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 
-/** Gateway responses for gallery images. All data is invented. */
+/** All data is invented. */
 
 const CONTRACT = '0xaf88d065e77c8cc2239327c5edb3a432268e5831'
 
@@ -24,7 +24,6 @@ const listed = (digit: number) => ({
   flags: { is_spam: false, is_verified: true, is_tiny: false },
 })
 
-/** As its contract describes itself. */
 export const NEW_TOKEN = token({
   name: 'A Token That Was Made This Morning',
   symbol: 'DAWN',
@@ -80,7 +79,6 @@ export const TOKENS: TokenBalance[] = [
 const PICTURE = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${colour}" d="M0 0h4v4H0z"/><circle cx="2" cy="2" r="1" fill="white"/></svg>`)}`
 
-/** An account with an image. */
 export const PICTURED_ADDRESS = `0x${'6'.repeat(40)}`
 export const PICTURED_IDENTITY = { name: 'ben.eth', avatar: PICTURE('teal') }
 

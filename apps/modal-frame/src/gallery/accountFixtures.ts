@@ -32,7 +32,6 @@ const CHART = Array.from({ length: 48 }, (_, index) => ({
   price: 3_430 + index * 1.4 + 12 * Math.sin(index / 2) + 7 * Math.sin(index * 1.7),
 }))
 
-/** The longest shown name. */
 const OTHER_IDENTITY = { name: 'the-treasury-of-quiet-harbours.eth', avatar: null }
 const IDENTITY = { name: 'ada.eth', avatar: null }
 
@@ -67,7 +66,6 @@ function notServed(store: Store, responses: GalleryResponses, tab: number) {
   responses.respond('supported-chains', { http: [], ws: [] })
 }
 
-/** Loaded tokens whose refresh failed. */
 function stale(store: Store, responses: GalleryResponses) {
   mockResponses(store, responses)
   const queries = queryClient(store)
@@ -78,7 +76,6 @@ function stale(store: Store, responses: GalleryResponses) {
 
 const CONTRACT = `0x${'c'.repeat(40)}`
 
-/** Adding a token, with one added before. `null`: no token. */
 function adding(store: Store, responses: GalleryResponses, storage: Deps['storage'], found?: TokenBalance | null) {
   mockResponses(store, responses)
   const account = { network: ARBITRUM, address: ADDRESS }
@@ -89,7 +86,6 @@ function adding(store: Store, responses: GalleryResponses, storage: Deps['storag
   show(store, { view: 'Account' }, { view: 'AddToken' })
 }
 
-/** An account of another namespace, with only its coin. */
 function addSibling(
   store: Store,
   caipNetworkId: CaipNetworkId,
@@ -107,7 +103,6 @@ function addSibling(
 
 const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
 
-/** A pending transfer, external calls, a batch with long names, and a mined transfer to a long name. */
 function withSentRows(store: Store, responses: GalleryResponses) {
   mockResponses(store, responses)
   const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }
@@ -129,7 +124,6 @@ function transactionDetail(store: Store, responses: GalleryResponses, transactio
   if (transaction) show(store, { view: 'Account' }, { view: 'TransactionDetail', transaction })
 }
 
-/** The account and the views that it leads to. */
 export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: {
     default: (store, responses) => mockResponses(store, responses),

@@ -59,7 +59,6 @@ function purchase(store: Store, responses: GalleryResponses, shown: ShownPurchas
   show(store, { view: 'Account' }, { view: 'BuyInProgress' })
 }
 
-/** Buying at a provider. */
 export const BUY_FIXTURES: Record<string, Record<string, Fixture>> = {
   OnRampProviders: {
     default: (store, responses) => {

@@ -52,7 +52,7 @@ export const LONG = walletHandle({
   rdns: 'com.example.long',
   name: 'The Wallet With The Very Long Name That Never Ends ‫محفظة‬',
 })
-/** 300 characters, right to left among Latin, controls, no letter, and nothing to see. */
+/** 300 characters, right to left among Latin, controls, no letter, and nothing visible. */
 export const STRESS_NAMES = [
   'Long '.repeat(60),
   'محفظة Wallet \u202eevil',
@@ -85,7 +85,6 @@ export const EVERY_LINK = {
 
 export const WALLETS = [METAMASK, RABBY, UNKNOWN]
 
-/** An EVM and Solana wallet in a page with both. */
 export function manyNamespaces(store: Store, name: string) {
   const networks = [
     hostNetwork('eip155:1', { name: 'Ethereum' }),
@@ -145,7 +144,6 @@ export function emailWallet(store: Store, route: Route) {
   show(store, { view: 'Account' }, route)
 }
 
-/** @param isDeployed whether the account has the code */
 export function smartSettings(store: Store, isDeployed: boolean) {
   emailWallet(store, { view: 'EmailSettings' })
   saveRemoteSession({ store }, 'auth', {

@@ -63,12 +63,10 @@ import { SESSION_FIXTURES } from './sessionFixtures.ts'
 import { ACCOUNT_STRESS, ACCOUNTS_STRESS } from './stressFixtures.ts'
 import { SWAP_FIXTURES } from './swapFixtures.ts'
 
-/** Puts a store into a gallery state. It is configured with three wallets and no connection. */
 export type Fixture = (store: Deps['store'], responses: GalleryResponses, storage: Deps['storage']) => void
 
 const FARCASTER_URL = 'https://farcaster.xyz/~/siwf?channelToken=4R6HOGGX'
 
-/** Every view and state: `#view=Account&state=failed`. */
 export const FIXTURES: Record<string, Record<string, Fixture>> = {
   Connect: {
     default: (store) => store.set(recentWalletsAtom, ['io.metamask']),

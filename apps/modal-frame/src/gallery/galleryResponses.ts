@@ -1,6 +1,5 @@
-/** Gateway with a fixture's responses. */
 export type GalleryResponses = {
-  /** Responds to paths that contain a word; `undefined` fails. Others stay pending. */
+  /** For paths that contain the text; `undefined` fails. Others stay pending. */
   respond(text: string, json: unknown): void
   fetch(url: string): Promise<Response>
 }

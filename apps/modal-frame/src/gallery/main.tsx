@@ -26,10 +26,7 @@ import { GalleryIndex } from './GalleryIndex.tsx'
 import { galleryAnswers } from './galleryResponses.ts'
 import './gallery.css'
 
-/**
- * Shows one state by fragment: `#view=Account&state=failed&scheme=dark&locale=ar&text=200`. Without a view it lists
- * all. Another fragment restarts.
- */
+/** `#view=Account&state=failed&scheme=dark&locale=ar&text=200`. Without a view it lists all. */
 const container = document.getElementById('root')
 if (container === null) throw new Error('The document has no #root.')
 let shown = show(container)
@@ -67,7 +64,6 @@ function never() {
   return new Promise<never>(() => {})
 }
 
-/** Every account has a coin balance and no tokens. */
 const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
   definitions,
   balance: async (_, { nativeCurrency }) => ({ balance: '0.07310042', symbol: nativeCurrency.symbol }),
@@ -75,7 +71,6 @@ const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
   tokens: async () => [],
 })
 
-/** A secure frame that waits for its button, with a wallet that needs a recovery code. */
 const hangingEmail: Deps['email'] = {
   ...agreeingEmail(),
   connectByPasskey: never,
@@ -84,7 +79,6 @@ const hangingEmail: Deps['email'] = {
   passkeyStatus: async () => ({ hasPasskey: false, isOffered: false, needsRecovery: true }),
 }
 
-/** A host that accepts everything and does nothing. */
 function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
   const store = createStore()
   const stored = new Map<string, string>()
@@ -95,7 +89,6 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     features: FEATURES,
     host: hanging,
     email: hangingEmail,
-    // A chain that never responds; fixtures provide the state.
     adapters: {
       eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }),
       bip122: async () => withCoin(BITCOIN),

@@ -33,7 +33,6 @@ function success(store: Deps['store'], registration: Registration & { name: stri
   show(store, { view: 'RegisterAccountNameSuccess', name: registration.name })
 }
 
-/** The account's names, and the one that is opened. */
 function own(labels: readonly string[], opened?: string, task: NameTask | null = null): Fixture {
   return (store, responses) => {
     setHost(store, { session: connectedSession() })

@@ -73,7 +73,6 @@ const LIST: readonly Power[] = [
   }),
 ]
 
-/** The allowances of an account on its network, and on another. `undefined`: they could not be read. */
 function powers(
   data: readonly Power[] | undefined | 'loading',
   more: Partial<Powers> = {},
@@ -105,7 +104,6 @@ function opened(shown: Power | undefined): Fixture {
 
 const run: Partial<RevokeRun> = { finished: LIST.slice(0, 1) }
 
-/** States of the allowances. */
 export const POWER_FIXTURES = {
   Powers: {
     default: powers(LIST),

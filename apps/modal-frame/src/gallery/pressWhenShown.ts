@@ -1,9 +1,8 @@
-/** Clicks a control when it appears, unless another state was shown. */
+/** Unless another state was shown. */
 export function pressWhenShown(selector: string) {
   whenShown(selector, (control) => control.click())
 }
 
-/** Types into a field when it appears, unless another state was shown. */
 export function typeWhenShown(selector: string, text: string) {
   whenShown(selector, (field) => {
     // React reads the value by its own setter.

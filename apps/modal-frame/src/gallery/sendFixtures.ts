@@ -97,7 +97,6 @@ function preview(store: Store, state: Partial<SendState>, change: Partial<Previe
   form(store, { ...typed, preview: shown }, { view: 'WalletSendPreview' })
 }
 
-/** A pending transfer with changes. */
 export function sentRow({ nonce = 41, ...change }: Partial<SentRow>): SentRow {
   const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce } as const
   return {
@@ -127,7 +126,6 @@ const BATCH: NonNullable<SentRow['calls']> = [
   { to: OTHER_ADDRESS, name: null, value: '0' },
 ]
 
-/** Calls of a site as a sponsored operation. */
 export const OPERATION: Partial<SentRow> = {
   hash: null,
   callsId: operationIdOf({
@@ -138,7 +136,6 @@ export const OPERATION: Partial<SentRow> = {
   summary: { amount: '0', symbol: 'ETH', token: null, receiver: ADDRESS, receiverName: null },
 }
 
-/** For a wallet that can replace pending transactions. */
 function ofEmailWallet(store: Store, change: Partial<SentRow>) {
   sent(store, change)
   emailWallet(store, { view: 'WalletSendConfirmed', transaction: store.get(sentRowsAtom)[0]?.id ?? '' })

@@ -67,7 +67,6 @@ function listed(
   }
 }
 
-/** The permissions of an account, and the one that is opened. */
 function permissions(sessions: readonly ListedSession[], opened?: string, isPartial = false): Fixture {
   return (store, responses) => {
     setHost(store, { session: connectedSession() })
@@ -81,7 +80,6 @@ function permissions(sessions: readonly ListedSession[], opened?: string, isPart
   }
 }
 
-/** States of the permissions. */
 export const SESSION_FIXTURES = {
   SmartSessions: {
     default: permissions(LIST),

@@ -20,7 +20,6 @@ const accounts = Array.from({ length: 30 }, (_, index) =>
   index === 0 ? ADDRESS : `0x${String(index).padStart(2, '0').repeat(20)}`,
 )
 
-/** Hostile names and amounts, and more rows than anyone has. */
 export const ACCOUNT_STRESS: Record<string, Fixture> = {
   hostile: (store, responses) => {
     mockResponses(store, responses)

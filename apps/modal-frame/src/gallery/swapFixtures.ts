@@ -39,7 +39,6 @@ const FACTS: SwapFacts = {
 
 type Change = Partial<SwapState> & { context?: Partial<SwapFacts>; output?: bigint; fee?: null }
 
-/** Shows a swap view of an account with ether and USDC. The price counts for the form. */
 function swap(store: Deps['store'], responses: GalleryResponses, change: Change, ...routes: Route[]) {
   setHost(store, { session: connectedSession() })
   responses.respond('features', { swap: [42_161], onramp: [], names: null, sessions: false, faucets: {} })

@@ -12,13 +12,11 @@ const OTHER_CONNECTIONS: InactiveConnection[] = [
   { ...EVM, connectorId: LONG.connectorId, name: LONG.name, accounts: [OTHER_ADDRESS], caipNetworkId: BASE },
   { ...EVM, connectorId: 'walletConnect', remote: true, name: 'Phone Wallet', accounts: [ADDRESS], isGone: true },
 ]
-/** An installed wallet, and one that connected by WalletConnect. */
 const NAMESAKES: InactiveConnection[] = [
   { ...EVM, connectorId: METAMASK.connectorId, name: METAMASK.name, accounts: [OTHER_ADDRESS] },
   { ...EVM, connectorId: 'walletConnect', remote: true, name: METAMASK.name, accounts: [ADDRESS] },
 ]
 
-/** A connected wallet with others that are not active. */
 export function severalWallets(store: Store) {
   setHost(store, {
     session: connectedSession(ARBITRUM, [ADDRESS]),
@@ -43,7 +41,6 @@ export function tenWallets(store: Store) {
   show(store, { view: 'Account' }, { view: 'Accounts' })
 }
 
-/** The active wallet disconnected, and none of the others became active. */
 export function walletsLeft(store: Store) {
   setHost(store, { wallets: [...WALLETS, LONG], connections: OTHER_CONNECTIONS })
   show(store, { view: 'Accounts' })

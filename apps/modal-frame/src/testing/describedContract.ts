@@ -16,14 +16,12 @@ const tree = descriptorTree(entries.map(({ key, body }) => [key, body]))
 
 type Request = ChainAdapter['request']
 
-/** An adapter that reads words of publishers by these requests. */
 export const withIntents = (adapter: ChainAdapter, request: Request): ChainAdapter => ({
   ...adapter,
   request,
   intents: (network, asked) => readIntents(request, network, asked),
 })
 
-/** A pinned snapshot that describes functions of `OTHER_ADDRESS`, and the gateway's answers with their proofs. */
 export const describedContract = {
   descriptors: { root: tree.root, Intents: LazyIntents },
   responses: Object.fromEntries(entries.map(({ selector, key, body }) => [selector, { body, ...tree.proofOf(key) }])),

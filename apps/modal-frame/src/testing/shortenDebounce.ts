@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 const DEBOUNCE_MS = 300
 const SHORTENED_MS = 10
 
-/** Fields that settle after 300 ms settle after 10 ms in this test. @returns how long a test waits for them */
+/** 10 ms instead of 300. @returns how long a test waits */
 export function shortenDebounce(): number {
   const original = globalThis.setTimeout
   const shortened = (task: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>

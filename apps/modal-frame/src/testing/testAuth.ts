@@ -17,7 +17,6 @@ const NETWORKS: CaipNetwork[] = [ARBITRUM_DEFINITION, { ...ARBITRUM_DEFINITION, 
 export const USER = { email: 'ada@mail.example', address: ADDRESS, chainId: 42161 }
 export const CALL = { namespace: 'eip155' } as const
 
-/** The email connector with a fake secure frame. */
 export function setUpAuth({
   active = ARBITRUM as typeof ARBITRUM | null,
   networks = NETWORKS as readonly CaipNetwork[],
@@ -82,7 +81,6 @@ export function setUpAuth({
     frame.respond('GET_USER', user)
     return connecting
   }
-  /** The user leaves the approval screen. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
   const reported = { requestBundler, tokens, sessions, users, providers, connected, event, switched, completed }
   return { chains, connector, frame, clock, stored, ...reported, signIn, leave }

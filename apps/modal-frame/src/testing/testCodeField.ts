@@ -6,7 +6,6 @@ export function field(): HTMLInputElement {
   return input
 }
 
-/** Simulates typing, pasting or a password manager. */
 export async function type(text: string) {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   await act(async () => {

@@ -10,7 +10,7 @@ import type { ChainAdapter } from '../core/ports/Namespace.ts'
 import { NAMESPACES } from '../namespaces/registry.ts'
 import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, hostConfig, hostState } from './testFixtures.ts'
 
-/** Test dependencies: a host that accepts everything, an adapter with 1.5 ETH, and a stopped clock. */
+/** The host accepts everything, the adapter has 1.5 ETH, and the clock stops. */
 export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) {
   const clock = manualClock()
   const host = testHost()
@@ -88,7 +88,7 @@ function testConnector(host: HostPage): Connector {
   }
 }
 
-/** A clock that only `advance` moves; due tasks run to their next wait. */
+/** Only `advance` moves it; due tasks run to their next wait. */
 function manualClock() {
   let now = 1_700_000_000_000
   const waiting: { at: number; resolve: () => void }[] = []

@@ -1,9 +1,6 @@
 import { ARBITRUM } from './testFixtures.ts'
 
-/**
- * A fake gateway: `answers` by the last part of a path, as JSON, an error status, or a response. Names use two parts,
- * `reverse/0x…`.
- */
+/** Responses by the last part of a path: JSON, an error status, or a response. Names use `reverse/0x…`. */
 export function testGateway(responses: Record<string, unknown> = {}) {
   const requests: URL[] = []
   const known: Record<string, unknown> = { 'supported-chains': { http: [ARBITRUM], ws: [] }, ...responses }

@@ -5,7 +5,6 @@ import { ADDRESS, ARBITRUM } from './testFixtures.ts'
 const POWER_TOKEN = `0x${'a1'.repeat(20)}` as const
 export const POWER_SPENDER = `0x${'b2'.repeat(20)}` as const
 
-/** An unlimited allowance of a listed token, with $12 at risk. */
 export function samplePower(change: Partial<Power> = {}): Power {
   return {
     chainId: ARBITRUM,
@@ -26,5 +25,4 @@ export function samplePower(change: Partial<Power> = {}): Power {
   }
 }
 
-/** Data of the chain's read of an allowance of the test account. */
 export const readOf = (allowance: Allowance) => allowanceCall(allowance, ADDRESS).data

@@ -45,7 +45,6 @@ export const TOKEN: TokenBalance = {
   iconUrl: '',
 }
 
-/** A connected account with ether and USDC on a configurable chain. */
 export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
   const parts = testDeps({}, { session: connectedSession(), ...state })
   const { store, deps, adapter } = parts

@@ -1,10 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/**
- * Stubs a hanging server with timeouts of a millisecond. A request without a timeout hangs until the test fails.
- *
- * @returns the spy of `AbortSignal.timeout`, called with the timeouts in milliseconds
- */
+/** Times out after a millisecond. A request without a timeout hangs until the test fails. @returns the spy of `AbortSignal.timeout` */
 export function neverResolving() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const deadline = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(1))

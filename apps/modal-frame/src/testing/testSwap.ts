@@ -21,11 +21,10 @@ export const ROUTER: SwapRouter = {
   wrapped: WRAPPED,
   name: 'Exchange',
 }
-/** Another known router. */
 export const ROUTER_V3: SwapRouter = { ...ROUTER, address: `0x${'73'.repeat(20)}`, kind: 'v3', name: 'Exchange v3' }
 const lower = (address: string) => address.toLowerCase() as `0x${string}`
 
-/** An account, a gateway that quotes 1 ETH at 2,000 USDC, a chain without an allowance, and a wallet without batches. */
+/** Quotes 1 ETH at 2,000 USDC, without an allowance or batches. */
 export function setUpSwap(side: 'coin' | 'token' = 'coin', state?: Parameters<typeof setUpSend>[0]) {
   const parts = setUpSend(state)
   const { deps, store, adapter, request, response, chain: fees } = parts
@@ -56,7 +55,6 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin', state?: Parameters<ty
       },
     ],
   })
-  /** Facts of a quote at the other router, and its built swap. */
   const atV3 = {
     facts: { router: `${ARBITRUM}:${ROUTER_V3.address}`, kind: 'v3', spender: ROUTER_V3.address, tiers: [3_000] },
     call: encodeSwap({ ...order, tiers: [3_000] }, ROUTER_V3),

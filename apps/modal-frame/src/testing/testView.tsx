@@ -13,10 +13,8 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-/** Time limit for parts that load on demand. */
 const LOAD_MS = 5_000
 
-/** Renders a view for queries by role, name and text. */
 export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, view: ReactNode) {
   const box = document.createElement('div')
   document.body.replaceChildren(box)
@@ -46,17 +44,16 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     alert: () => box.querySelector('[role=alert]')?.textContent,
     image: (name: string) => named('[role=img]', name),
     images: () => all('img').map((image) => image.getAttribute('src')),
-    /** `undefined` for a generated avatar. */
     avatars: () => all('.avatar').map((avatar) => avatar.querySelector('img')?.src),
     buttons: () => all('button:not([role])').map((button) => button.getAttribute('aria-label') ?? button.textContent),
     tabs: () => all('[role=tab]').map((tab) => tab.textContent),
     selectedTab: () => box.querySelector('[role=tab][aria-selected=true]')?.textContent,
     button: (name: string) => named('button', name) as HTMLButtonElement | undefined,
-    /** Waits for the button, which may depend on a later request than `settled` saw. */
+    /** The button may depend on a later request than `settled` saw. */
     async click(name: string) {
       await vi.waitFor(
         async () => {
-          // Lazy parts show between acts.
+          // Lazy parts appear between acts.
           await act(() => new Promise((resolve) => setTimeout(resolve)))
           expect(named('button', name), box.innerHTML).toBeDefined()
         },
@@ -64,9 +61,8 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
       )
       await act(async () => named('button', name)?.click())
     },
-    /** Runs a change outside the view, and waits for the view. */
     after: (change: () => unknown) => act(async () => void (await change())),
-    /** Waits until all requests have settled, and those that they caused. */
+    /** Includes requests that responses cause. */
     async settled() {
       do
         await act(async () => {

@@ -34,10 +34,8 @@ export const RECORD: SessionRecord = {
   peer: { metadata: { name: 'Pocket Wallet' } },
 }
 
-/** Matches a session with `state` in `eip155`. */
 export const on = (state: object) => expect.objectContaining({ namespaces: { eip155: expect.objectContaining(state) } })
 
-/** A session with a fake client and host. */
 export function setUp(approved?: SessionRecord, allowsUnsupportedChains = false) {
   let record = approved
   let now = 0
@@ -82,7 +80,6 @@ export function setUp(approved?: SessionRecord, allowsUnsupportedChains = false)
   return { session, events, client, host, hold, adapters, page, follow }
 }
 
-/** A restored session on the host's network. */
 export async function restored(record = RECORD) {
   const parts = setUp(record)
   const remote = await parts.session.restore()

@@ -6,18 +6,17 @@ import { type Language, languageOf } from './languages.ts'
 import type { MessageKey, Messages } from './messages.ts'
 import { texts as shared } from './texts.ts'
 
-/** Translates shared keys, and the feature's own: `Translate<typeof texts>`. */
 export type Translate<Own = never> = (key: MessageKey | KeyOf<Own>, values?: Values) => string
 
 const LanguageContext = createContext<Language>('en')
 
-/** Provides language and direction. Renders nothing until the texts are loaded. */
+/** Renders nothing until the texts are loaded. */
 export function MessagesProvider({ locale, children }: { locale: string; children: ReactNode }) {
   const language = useLoaded(languageOf(locale))
   return language && <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** Translates: `const t = useMessages(); t('askingTitle', { wallet })`. Pass a feature's texts for its keys. */
+/** `const t = useMessages(); t('askingTitle', { wallet })`. Pass a feature's texts for its keys. */
 export function useMessages(): Translate
 export function useMessages<Own extends Messages>(own: Texts<Own>): Translate<Texts<Own>>
 export function useMessages(own: Texts = shared): (key: string, values?: Values) => string {
@@ -28,7 +27,6 @@ export function useMessages(own: Texts = shared): (key: string, values?: Values)
   )
 }
 
-/** Language of dates and numbers. */
 export function useLanguage(): Language {
   return useContext(LanguageContext)
 }

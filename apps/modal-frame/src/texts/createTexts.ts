@@ -1,12 +1,11 @@
 import type { Language } from './languages.ts'
 import type { Message, Messages, Translation } from './messages.ts'
 
-/** Loads texts of a tag, in the order of the English ones, as `build/locales.ts` writes them. */
+/** In the order of the English texts, from `build/locales.ts`. */
 export type Locales = (tag: string) => Promise<{ default: string }> | undefined
 
-/** Texts of the first screen or a feature. English is bundled, others are chunks. */
+/** English is bundled, others are chunks. */
 export type Texts<Own extends Messages = Messages> = {
-  /** Texts in a language; English if it is not loaded. */
   in(language: Language): Translation<Own>
   /** Returns undefined when loaded. Never rejects: English is the fallback. */
   load(language: Language): Promise<void> | undefined
@@ -16,14 +15,9 @@ export type KeyOf<Own> = Own extends Texts<infer English> ? keyof English & stri
 
 const created: Texts[] = []
 
-/**
- * Declares texts. A view's module imports them, and `loadTexts` waits for them.
- *
- * @param en English texts, which define the keys
- * @param locales from `./en.ts?locales`; absent outside of Vite
- */
+/** A view's module imports them. @param en defines the keys @param locales `./en.ts?locales`; absent outside of Vite */
 export function createTexts<const Own extends Messages>(en: Own, locales: Locales = () => undefined): Texts<Own> {
-  // English is its own translation, which the compiler cannot derive.
+  // The compiler cannot derive it.
   const original = en as unknown as Translation<Own>
   const loaded = new Map<Language, Translation<Own>>([['en', original]])
   const read = async (language: Language) => {
@@ -47,13 +41,12 @@ export function createTexts<const Own extends Messages>(en: Own, locales: Locale
   return texts
 }
 
-/** A text, or its plural forms: those that the language has. */
 function messageOf(text = ''): Message {
   const [zero, one, two, few, many, other] = text.split('~')
   return other === undefined ? text : ({ zero, one, two, few, many, other } as Message)
 }
 
-/** Loads a language for all loaded texts. Returns undefined if nothing is missing. */
+/** Returns undefined if nothing is missing. */
 export function loadTexts(language: Language): Promise<unknown> | undefined {
   const pending = created.flatMap((texts) => texts.load(language) ?? [])
   return pending.length === 0 ? undefined : Promise.all(pending)

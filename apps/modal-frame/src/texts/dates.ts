@@ -18,7 +18,6 @@ export function formatTime(date: Date, language: Language): string {
   return format(date, language, { timeStyle: 'short' })
 }
 
-/** With its year: `3 Mar 2025`. */
 export function formatDate(date: Date, language: Language): string {
   return format(date, language, { dateStyle: 'medium' })
 }
@@ -31,7 +30,6 @@ const formats: Record<string, Intl.DateTimeFormat> = {}
 
 type Options = { [Name in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormatOptions[Name] | undefined }
 
-/** Creating a format is far slower than using it. */
 function format(date: Date, language: Language, options: Options): string {
   const key = language + JSON.stringify(options)
   const known = formats[key] ?? new Intl.DateTimeFormat(localeOf(language), options as Intl.DateTimeFormatOptions)

@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts'
 
-/** English texts of the first screen and of every view. Features have their own `texts/`. */
+/** First screen and every view. Features have their own `texts/`. */
 export const en = {
   titleConnect: 'Connect wallet',
   titleConnecting: 'Connecting',
@@ -95,7 +95,7 @@ export const en = {
   copy: 'Copy',
   copyAddress: 'Copy address',
   copied: 'Copied',
-  // Notices that can appear without their feature's view.
+  // Need no feature's view.
   noticeConnected: 'Connected to {wallet}',
   noticeDisconnected: 'Disconnected',
   noticeNetworkChanged: 'Switched to {network}',
@@ -118,7 +118,7 @@ export const en = {
   noticeSendMined: 'Transaction confirmed',
   noticeSendReverted: 'Transaction failed',
   noticeTokensFailed: 'Token Balance Unavailable',
-  // Errors by code; `errorGeneral` for all others.
+  // By code; `errorGeneral` for all others.
   errorGeneral: 'Something went wrong. Try again.',
   errorWallet: 'Your wallet returned an error. Try again, or update your wallet.',
   errorWalletAnswer: 'Your wallet sent an invalid reply. Update it, or try another wallet.',

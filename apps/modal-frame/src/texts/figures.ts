@@ -3,7 +3,7 @@ import { localeOf } from './localeOf.ts'
 
 /** A smaller price has too many zeros to read. */
 const LEAST_PRICE = 0.000000001
-/** Significant digits of a quantity; all digits before the point stay. */
+/** Significant digits; all digits before the point stay. */
 const DIGITS = 6
 const MILLION = 1_000_000
 
@@ -22,13 +22,7 @@ function formatOf(name: string, options: Intl.NumberFormatOptions) {
   return created
 }
 
-/**
- * Formats a token quantity with at most six significant digits, cut and never rounded up. Less than the smallest is
- * `<0.000001`.
- *
- * @param numeric an unsigned exact decimal
- * @param max maximum decimals
- */
+/** Cuts to six significant digits. @param numeric an unsigned exact decimal @param max decimals */
 export function formatQuantity(numeric: string, max = DIGITS): string {
   const [full = '', fraction = ''] = numeric.split('.')
   const digits = Math.max(0, Math.min(max, DIGITS - full.replace(/^0+/, '').length))
@@ -42,12 +36,10 @@ export function formatQuantity(numeric: string, max = DIGITS): string {
   return format.format(numeric as Intl.StringNumericLiteral)
 }
 
-/** Formats an exact whole number of any length. */
 export function formatWhole(numeric: string): string {
   return formatOf('whole', { maximumFractionDigits: 0 }).format(numeric as Intl.StringNumericLiteral)
 }
 
-/** Decimal point of the visitor's language. */
 export function decimalPoint(): string {
   return (
     formatOf('point', {})
@@ -60,20 +52,19 @@ export function lessThan(figure: string): string {
   return signed(`<${figure}`)
 }
 
-/** Isolates a signed number, which right-to-left text would reorder or mirror. The minus is U+2212. */
+/** Right-to-left text would reorder a signed number. The minus is U+2212. */
 function signed(figure: string) {
   const plain = figure.replace(/[\u061c\u200e\u200f]/g, '').replace('-', '−')
   return /[<+−]/.test(plain) ? `\u2066${plain}\u2069` : plain
 }
 
-/** Formats dollars, rounded to cents; less than a cent is `<$0.01`. From a million, cents are dropped. */
+/** Less than a cent is `<$0.01`. From a million, cents are dropped. */
 export function formatDollars(value: number): string {
   const cents = Math.abs(value) >= MILLION ? 0 : 2
   const format = formatOf(`dollars ${cents}`, { ...DOLLARS, maximumFractionDigits: cents })
   return value > 0 && value < 0.005 ? lessThan(format.format(0.01)) : signed(format.format(value))
 }
 
-/** In parts, so that cents can be styled. */
 export function dollarParts(value: number): { main: string; cents: string } {
   const parts = formatOf('dollars', DOLLARS).formatToParts(value)
   const at = parts.findIndex(({ type }) => type === 'decimal')
@@ -91,18 +82,17 @@ export function formatChange(percent: number): string {
   return signed(format.format(percent / 100))
 }
 
-/** @param bp hundredths of a percent */
 export function formatShare(bp: number): string {
   return signed(formatOf('share', { style: 'percent', maximumFractionDigits: 2 }).format(bp / 10_000))
 }
 
-/** Direction of a change, as it is written: 0.0 has none. */
+/** As it is written: 0.0 has none. */
 export function directionOf(percent: number): 'up' | 'down' | 'flat' {
   if (Math.abs(percent) < 0.05) return 'flat'
   return percent < 0 ? 'down' : 'up'
 }
 
-/** Formats a token price: cents, or four significant digits below a dollar. */
+/** Cents, or four significant digits below a dollar. */
 export function formatPrice(price: number): string {
   if (price >= 0.9995 || price <= 0) return formatDollars(price)
   const format = formatOf('price', { ...DOLLARS, minimumSignificantDigits: 2, maximumSignificantDigits: 4 })

@@ -2,7 +2,7 @@ import type { Message } from './messages.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Fills the holes of a message; `count` chooses the plural form, in the locale's digits. */
+/** `count` chooses the plural form, in the locale's digits. */
 export function format(message: Message, locale: string, values: Values = {}): string {
   const template = typeof message === 'string' ? message : pluralForm(message, locale, Number(values.count ?? 0))
   return template.replace(/\{(\w+)\}/g, (hole, name: string) => {

@@ -4,7 +4,7 @@ import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
 /** `en-XA` is lengthened, accented English for tests. */
 export type Language = LanguageTag | 'en-XA'
 
-/** Maps a BCP 47 tag: `ar-EG` is `ar`; English without a translation. */
+/** `ar-EG` is `ar`; English without a translation. */
 export function languageOf(tag: string): Language {
   return tag === 'en-XA' ? tag : nearestLanguage(tag)
 }

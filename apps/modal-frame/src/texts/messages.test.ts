@@ -11,7 +11,6 @@ import { languageOf } from './languages.ts'
 import type { Messages } from './messages.ts'
 import { toPseudo } from './pseudo.ts'
 
-/** Texts of the first screen and of every feature, by file. */
 const ENGLISH = import.meta.glob<{ en: Messages }>(
   ['./en.ts', '../features/*/texts/en.ts', '../features/*/texts/*/en.ts'],
   { eager: true },
@@ -20,7 +19,7 @@ const ENGLISH = import.meta.glob<{ en: Messages }>(
 const pseudo = toPseudo(en)
 
 test('declares each text once, for the first screen or a feature', () => {
-  // Features whose views show the same thing take its texts from the core into their own.
+  // Features whose views show the same thing include the core's texts.
   const shared = new Set(Object.keys({ ...attemptTexts, ...requestTexts }))
   const keys = Object.values(ENGLISH).flatMap((module) => Object.keys(module.en).filter((key) => !shared.has(key)))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])

@@ -16,7 +16,7 @@ const ACCENTED: Record<string, string> = {
   s: 'š',
 }
 
-/** English, 40 % longer, accented and bracketed, which reveals cut or untranslated texts. */
+/** 40 % longer, accented and bracketed, which reveals cut or untranslated texts. */
 export function toPseudo<Own extends Messages>(en: Own): Translation<Own> {
   return Object.fromEntries(Object.entries(en).map(([key, message]) => [key, stretch(message)])) as Translation<Own>
 }
@@ -27,7 +27,6 @@ function stretch(message: Message): Message {
 }
 
 function stretchText(text: string) {
-  // Keeps the names of holes.
   const accented = text.replace(/\{\w+\}|[a-zA-Z]/g, (part) => ACCENTED[part] ?? part)
   return `[${accented} ${'~'.repeat(Math.ceil(text.length * 0.4))}]`
 }

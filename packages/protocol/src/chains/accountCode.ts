@@ -1,18 +1,12 @@
 import { delegateOf } from './delegateOf.ts'
 
-/**
- * Code of an account. `known`: a public wallet uses it, which says nothing about who set it. `sweeper`: it forwards
- * what the account receives. `unread`: the network did not answer.
- */
+/** `known`: a public wallet uses it, but anyone may have set it. `sweeper`: forwards what arrives. `unread`: no answer. */
 export type AccountCode =
   | { kind: 'none' | 'contract' | 'unread' }
   | { kind: 'known'; delegate: string; name: string }
   | { kind: 'unknown' | 'sweeper'; delegate: string }
 
-/**
- * Delegates that wallets publish, in lower case. Sources: ethereum.org's list of audited ones, the vendors' code and
- * documents, revoke.cash, BundleBear; read in November 2026. A delegate is not listed because it is frequent.
- */
+/** Delegates that wallets publish, from ethereum.org, vendors, revoke.cash and BundleBear (November 2026). Frequency is not a reason. */
 const KNOWN: Readonly<Record<string, string>> = {
   '0xe6cae83bde06e4c305530e199d7217f42808555b': 'Simple7702Account',
   '0x4cd241e8d1510e30b2076397afc7508ae59c66c9': 'Simple7702Account',
@@ -41,13 +35,13 @@ const KNOWN: Readonly<Record<string, string>> = {
   '0x0000fb7702036ff9f76044a501ac1aa74cbab16b': 'Dynamic',
 }
 
-/** Published as sweepers: by Wintermute (CrimeEnjoyor, verified code) and by GoPlus (May 2025). */
+/** Sources: Wintermute (CrimeEnjoyor, verified code) and GoPlus (May 2025). */
 const SWEEPERS: readonly string[] = [
   '0x89383882fc2d0cd4d7952a3267a3b6dae967e704',
   '0x930fcc37d6042c79211ee18a02857cb1fd7f0d0b',
 ]
 
-/** Parses a result of `eth_getCode`. A value that is not code counts as unread. */
+/** Invalid code counts as unread. */
 export function accountCodeOf(code: unknown): AccountCode {
   if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code)) return { kind: 'unread' }
   if (code === '0x') return { kind: 'none' }

@@ -4,7 +4,6 @@ import { callLimit, MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from './callLimit.ts'
 
 const reject = () => new AirlockError('TOO_MANY_CALLS')
 
-/** Calls that stay open until the test ends them, and the order in which they started. */
 function heldCalls() {
   const startedAt: number[] = []
   const end: (() => void)[] = []
@@ -17,7 +16,6 @@ function heldCalls() {
   return { startedAt, end, task }
 }
 
-/** Lets everything that is already settled run on. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('[T29] a flood of calls', () => {

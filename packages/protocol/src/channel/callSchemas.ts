@@ -9,9 +9,6 @@ import type { ConnectorType } from './hostTypes.ts'
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
 import { link, longText, pairingUrl, shortText, text } from './strings.ts'
 
-// Call schemas of both sides. `schemas.ts` has configuration, state and open parameters.
-
-/** A JSON-RPC call of the dapp (https://eips.ethereum.org/EIPS/eip-1193, https://eips.ethereum.org/EIPS/eip-1474). */
 export const rpcRequest = lazily(() =>
   z.object({ caipNetworkId: caipNetworkId(), method: shortText(), params: z.optional(json()) }),
 )
@@ -43,18 +40,17 @@ export const walletUser = lazily(() =>
 )
 export type WalletUser = Parsed<typeof walletUser>
 
-/** Accounts and networks of a remote wallet in one namespace. */
 const remoteNamespace = lazily(() =>
   z.object({
     accounts: z.array(shortText()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
     caipNetworkId: caipNetworkId(),
     approvedCaipNetworkIds: z.array(caipNetworkId()).check(z.maxLength(100)),
-    /** Approved methods; absent if the wallet supports all. */
+    /** Absent if the wallet supports all. */
     methods: z.optional(z.array(shortText()).check(z.maxLength(100))),
   }),
 )
 
-/** Complete session of a frame connector: a missing namespace has ended. The name came through `foreignText`. */
+/** A missing namespace has ended. The name came through `foreignText`. */
 export const remoteSession = lazily(() =>
   z.object({
     connectorId: shortText(),
@@ -62,7 +58,7 @@ export const remoteSession = lazily(() =>
     name: text(),
     icon: z.optional(imageUrl()),
     user: z.optional(walletUser()),
-    /** The session changed by itself, without a visitor who connects: it does not become active (T204). */
+    /** Changed without a user who connects, so it does not become active (T204). */
     isUpdate: z.optional(z.boolean()),
     namespaces: z.partialRecord(namespace(), remoteNamespace()).check(
       z.refine((namespaces) => {
@@ -81,12 +77,11 @@ function isOfNamespace([name, { accounts, caipNetworkId }]: [string, Parsed<type
 
 export const remoteSessionId = lazily(() => z.object({ connectorId: shortText() }))
 
-/** `namespace`: the visitor chose the session there, also if another wallet is connected. */
+/** `namespace`: the user chose the session there. */
 export const restoredSessionId = lazily(() =>
   z.object({ connectorId: shortText(), namespace: z.optional(namespace()) }),
 )
 
-/** A dapp request to the wallet of such a session. */
 export const walletRequest = lazily(() =>
   z.object({
     connectorId: shortText(),
@@ -97,17 +92,14 @@ export const walletRequest = lazily(() =>
 )
 export type WalletRequest = Parsed<typeof walletRequest>
 
-/** Request and answer of a grant (https://eips.ethereum.org/EIPS/eip-7715) that passed between the dapp and a wallet of the page. */
 export const passedGrant = lazily(() => z.object({ params: json(), answer: json() }))
 export type PassedGrant = Parsed<typeof passedGrant>
 
-/** A transaction of the modal, for the connected page wallet (EIP-1193). */
 export const transactionRequest = lazily(() =>
   z.object({ namespace: namespace(), method: shortText(), params: z.optional(json()) }),
 )
 export type TransactionRequest = Parsed<typeof transactionRequest>
 
-/** A text of `isModalText` that the account signs for the modal. */
 export const modalMessage = lazily(() =>
   z
     .object({ namespace: namespace(), address: z.string(), text: z.string().check(z.maxLength(MAX_MODAL_TEXT)) })
@@ -129,7 +121,6 @@ export type WalletEvent = Parsed<typeof walletEvent>
 
 export const linkParams = lazily(() => z.object({ url: link() }))
 
-/** Native balance as decimal text, with its symbol. */
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
 export type Balance = Parsed<typeof balance>
 
@@ -143,7 +134,7 @@ export const trackedEvent = lazily(() =>
 )
 export type TrackedEvent = Parsed<typeof trackedEvent>
 
-/** Card height in CSS pixels. */
+/** CSS pixels. */
 const pixels = lazily(() => z.int().check(z.gte(0), z.lte(10_000)))
 export const cardSize = lazily(() => z.object({ width: pixels(), height: pixels() }))
 
@@ -158,7 +149,7 @@ export const networkParams = lazily(() => z.object({ caipNetworkId: caipNetworkI
 export const connectionId = lazily(() => z.object({ namespace: namespace(), connectorId: shortText() }))
 export const disconnectParams = lazily(() => z.object({ namespace: z.optional(namespace()) }))
 
-/** A wallet message that a link delivered to the page (link mode), unchanged. */
+/** Delivered by a link (link mode), unchanged. */
 export const linkMessage = lazily(() =>
   z.object({
     connectorId: shortText(),
@@ -168,7 +159,6 @@ export const linkMessage = lazily(() =>
 )
 
 const signInText = lazily(() => z.string().check(z.maxLength(16_384)))
-/** A sign-in text without an address, for signing while connecting; null without one. */
 export const preparedSignIn = lazily(() => z.nullable(signInText()))
 export const signedMessages = lazily(() =>
   z.object({
@@ -180,18 +170,15 @@ export const signedMessages = lazily(() =>
 )
 export type SignedMessage = Parsed<typeof signedMessages>['signed'][number]
 
-/** Rows of one list, so that a message stays small. */
 const MAX_ROWS = 500
 
 export const WALLET_KINDS = ['installed', 'remote', 'pairing', 'email', 'social'] as const
 
-/** Requests of a page that draws its own list. */
 export const walletQuery = lazily(() =>
   z.object({
     search: z.optional(text()),
     namespace: z.optional(namespace()),
     ids: z.optional(z.array(shortText()).check(z.maxLength(256))),
-    /** Loads the next page of the catalogue. */
     more: z.optional(z.boolean()),
   }),
 )
@@ -222,7 +209,7 @@ export type WalletPage = Parsed<typeof walletPage>
 export const walletChoice = lazily(() => z.object({ id: shortText(), namespace: z.optional(namespace()) }))
 export type WalletChoice = Parsed<typeof walletChoice>
 
-/** A pairing that the page asked for by `connectWallet`. Without a `uri` it is being prepared. */
+/** Without a `uri` it is being prepared. */
 export const pairing = lazily(() =>
   z.object({
     uri: z.optional(link()),

@@ -4,7 +4,7 @@ import { AirlockError, isAirlockError } from '../errors/AirlockError.ts'
 import { MAX_MESSAGE_DEPTH } from '../plainJson.ts'
 import { readRpcError, seal, sealError, unseal } from './envelope.ts'
 
-/** Returns the envelope after the structured clone that a port makes. */
+/** Makes the structured clone of a port. */
 async function across(handler: () => unknown) {
   const envelope = structuredClone(await seal(handler))
   try {

@@ -2,17 +2,17 @@ import { AirlockError, isSerializedError, type SerializedError } from '../errors
 import { withoutUrls } from '../errors/withoutUrls.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 
-/** A result on the port. Errors never cross as thrown values, because a library would copy their stack (T35). */
+/** Errors never cross as thrown values, because a library would copy their stack (T35). */
 export type Envelope = { ok: true; value: Json } | { ok: false; error: SerializedError & { rpc?: RpcError } }
 
-/** Code and data of a wallet's or an RPC's error, which dapps compare. */
+/** Dapps compare code and data of a wallet's or RPC's error. */
 export type RpcError = { code: number; message: string; data?: Json }
 
 const MAX_FAULT_MESSAGE_LENGTH = 1_000
 
 export async function seal(handler: () => unknown): Promise<Envelope> {
   try {
-    // Copies the whole envelope, because `unseal` counts it towards the same limits.
+    // Copies the whole envelope, because `unseal` applies the same limits.
     return snapshot({ ok: true, value: (await handler()) ?? null }) as Envelope
   } catch (cause) {
     return sealError(cause)
@@ -21,14 +21,14 @@ export async function seal(handler: () => unknown): Promise<Envelope> {
 
 export function sealError(cause: unknown): Envelope {
   const error = AirlockError.from(cause)
-  // Reads the fields like a message: the error may come from another copy of the module, or be fake.
+  // The error may come from another copy of the module, or be fake.
   const shown = attempt(() => AirlockError.fromJSON(snapshot(error.toJSON()))) ?? new AirlockError('INTERNAL')
   const apiError = attempt(() => readRpcError(error.cause))
   const rpc = apiError && { ...apiError, message: withoutUrls(apiError.message) }
   return { ok: false, error: { ...shown.toJSON(), ...(rpc && { rpc }) } }
 }
 
-/** Returns the value of an envelope. @throws AirlockError the reported error, or INTERNAL for a malformed envelope */
+/** @throws AirlockError the reported error, or INTERNAL for a malformed envelope */
 export function unseal(envelope: unknown): Json {
   const value = snapshot(envelope) as Partial<{ ok: unknown; value: Json; error: unknown }> | null
   if (value?.ok === true) return value.value ?? null
@@ -46,10 +46,9 @@ export function unseal(envelope: unknown): Json {
   })
 }
 
-/** Reads the EIP-1474 fields of any thrown value: an integer code, a bounded message, JSON data. */
+/** Reads any thrown value: an integer code, a bounded message, JSON data. */
 export function readRpcError(cause: unknown): RpcError | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
-  // A getter may throw.
   return attempt(() => {
     const { code, message, data } = cause as Record<string, unknown>
     if (typeof code !== 'number' || !Number.isInteger(code)) return undefined

@@ -1,4 +1,4 @@
-/** Tracked events. Only the host's subscribers receive them. */
+/** Only the host's subscribers receive events. */
 export const EVENT_NAMES = [
   'MODAL_OPEN',
   'MODAL_CLOSE',

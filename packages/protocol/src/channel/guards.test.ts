@@ -201,7 +201,7 @@ const sibling: fc.Arbitrary<Json> = fc.oneof(
   ),
 )
 
-/** Puts another value somewhere into a valid one, takes a field away, or adds one. */
+/** Replaces, removes or adds a value. */
 function mutated(value: Json, at: number, change: 'replace' | 'remove' | 'add', other: Json): Json {
   const paths = pathsOf(value)
   const path = paths[at % paths.length] ?? []
@@ -258,7 +258,7 @@ test('has a guard for each frame result except null and plain JSON', () => {
 })
 
 describe.each(pairs)('agreement of the SDK and the frame on $name', ({ guard, schema, arbitrary }) => {
-  /** Guards run on snapshots, so that is what both get. */
+  /** Guards run on snapshots. */
   function agree(value: unknown) {
     const { success } = z.safeParse(schema, value)
     expect({ value, accepted: guard(value) }).toEqual({ value, accepted: success })
@@ -345,7 +345,6 @@ test.each([...Object.entries(hostParamGuards), ...Object.entries(frameResultGuar
   },
 )
 
-/** Finds values that `snapshot` refuses before a guard runs. */
 function isSnapshot(value: unknown) {
   try {
     snapshot(value)

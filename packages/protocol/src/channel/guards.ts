@@ -5,10 +5,7 @@ import { MAX_MODAL_TEXT } from '../names/modalText.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
-/**
- * Hand-written guards for messages of the frame, because zod is larger than the SDK. `guards.test.ts` compares each
- * with its schema. They run on a snapshot, so repeated reads are equal.
- */
+/** Replace zod, which is larger than the SDK. They run on snapshots. `guards.test.ts` compares them with the schemas. */
 export const hostParamGuards = {
   shown: isCardSize,
   resized: isCardSize,
@@ -55,7 +52,7 @@ export const hostParamGuards = {
   track: isTrackedEvent,
 } as const
 
-/** Guards for results that the SDK reads. Other results are `null` or JSON for the dapp. */
+/** Other results are `null` or JSON for the dapp. */
 export const frameResultGuards = {
   restoreWallet: (value: unknown) => value === null || isRemoteSession(value),
   listWallets: (value: unknown) =>
@@ -67,7 +64,6 @@ export const frameResultGuards = {
   network: (value: unknown) => value === null || isNetwork(value),
 } as const
 
-/** Duplicated from the schemas, which would import zod. */
 const WALLET_EVENTS: readonly unknown[] = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
 const CONNECTOR_TYPES: readonly unknown[] = [
   'EXTERNAL',

@@ -1,17 +1,6 @@
-/**
- * Bootstrap of the host channel. Three messages, then everything goes over the port:
- *
- * 1. frame → parent, to `*`: `boot`, with only the protocol range and the document's epoch (T34);
- * 2. SDK → frame, to the pinned origin: `hello`, with the port and the first state to render;
- * 3. only if the frame rejects the host: `refused`, to the origin of the hello, with a code.
- *
- * The guards are hand-written because the SDK runs them. They accept only the shapes below.
- */
+/** Bootstrap: `boot` to `*` has only the protocol range and the epoch (T34); `hello` goes to the pinned origin; `refused` has a code. */
 
-/**
- * Protocol versions of this build. SDKs are pinned in bundles while frames change, so both sides send a range. Versions
- * 1 and 2 were never published.
- */
+/** A range, because SDKs are pinned in bundles while frames change. Versions 1 and 2 were never published. */
 export const PROTOCOL_RANGE: ProtocolRange = [3, 3]
 
 export type ProtocolRange = [oldest: number, newest: number]
@@ -31,13 +20,12 @@ export type RejectedMessage = { t: 'mf:refused'; epoch: string; code: GatewayErr
 export const REFUSAL_CODES = ['ORIGIN_NOT_ALLOWED', 'PROJECT_UNKNOWN', 'PROTOCOL_MISMATCH'] as const
 export type GatewayErrorCode = (typeof REFUSAL_CODES)[number]
 
-/** Returns the newest common version; undefined without one (T37). */
+/** Undefined without a common version (T37). */
 export function negotiate(own: ProtocolRange, peer: ProtocolRange): number | undefined {
   const newest = Math.min(own[1], peer[1])
   return newest >= Math.max(own[0], peer[0]) ? newest : undefined
 }
 
-/** `2` or `1–3`. */
 export function formatRange(range: ProtocolRange): string {
   return [...new Set(range)].join('–')
 }

@@ -1,9 +1,6 @@
 import type { ChainNamespace } from '../caip.ts'
 
-/**
- * Public types of the host API. Inferred schema types would make every host install zod. `schemas.test.ts` compares
- * each with its schema.
- */
+/** Inferred schema types would make every host install zod. `schemas.test.ts` compares them. */
 
 /**
  * A wallet that the host adds to the lists.

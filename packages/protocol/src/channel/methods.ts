@@ -32,10 +32,7 @@ import {
 import type { Deadline } from './deadlines.ts'
 import { hostConfig, hostState, json, network, noPayload, openParams } from './schemas.ts'
 
-/**
- * The host channel: one record for each direction, from which sender, receiver, validation and `docs/channel.md`
- * derive. A method takes and returns one value. `methodTexts.ts` documents them.
- */
+/** One record for each direction. `docs/channel.md` derives from them, with texts of `methodTexts.ts`. */
 type Method = { params: Schema; result: Schema; deadline: Deadline }
 type Schema = () => z.ZodMiniType
 
@@ -193,12 +190,11 @@ export type FrameMethods = typeof frameMethods
 export type HostMethods = typeof hostMethods
 export type MethodMap = Record<string, Method>
 
-/** Handlers of the serving side, with parsed params. */
 export type Handlers<Methods extends MethodMap> = {
   [Name in keyof Methods]: (params: Parsed<Methods[Name]['params']>) => MaybePromise<Parsed<Methods[Name]['result']>>
 }
 
-/** Methods of the calling side. Every call settles once, within its deadline. */
+/** Every call settles once, within its deadline. */
 export type Remote<Methods extends MethodMap> = {
   [Name in keyof Methods]: (params: Parsed<Methods[Name]['params']>) => Promise<Parsed<Methods[Name]['result']>>
 }

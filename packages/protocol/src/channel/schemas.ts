@@ -7,27 +7,24 @@ import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
 import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import { link, longText, shortText, text } from './strings.ts'
 
-// Built on first use: most sessions need few of these schemas.
+// Built on first use, because most sessions need few schemas.
 
 export const namespace = lazily(() => z.enum(NAMESPACES))
 export const caipNetworkId = lazily(() => z.custom<CaipNetworkId>(isCaipNetworkId))
 export const json = lazily(() => z.json())
 export const noPayload = lazily(() => z.null())
 
-/** An http(s) URL as `URL` prints its origin and path. */
 export const httpUrl = lazily(() => z.string().check(z.maxLength(2_000), z.refine(isHttpUrl)))
-/** An http(s) URL or an image data URI (T38). */
+/** http(s) or a data URI (T38). */
 export const imageUrl = lazily(() => z.string().check(z.maxLength(MAX_IMAGE_LENGTH), z.refine(isImageUrl)))
 
 export const session = lazily(() => z.custom<Session>((value) => parseSession(value) !== undefined))
 
-/** A page wallet, known by an opaque handle. Names came through `foreignText`, icons through the icon rule. */
+/** Names came through `foreignText`, icons through the icon rule. */
 export const walletHandle = lazily(() =>
   z.object({
     handle: shortText(),
-    /** Source of the wallet: an EIP-6963 announcement or `window.ethereum`. */
     type: z.enum(['ANNOUNCED', 'INJECTED']),
-    /** Connector id of its sessions: its rdns, or `injected`. */
     connectorId: shortText().check(z.refine((id) => !isFrameConnector(id))),
     namespaces: z.array(namespace()).check(z.minLength(1), z.maxLength(NAMESPACES.length)),
     name: text(),
@@ -39,7 +36,6 @@ export const walletHandle = lazily(() =>
 )
 export type WalletHandle = Parsed<typeof walletHandle>
 
-/** Network data from the host; the frame completes it. */
 export const network = lazily(() =>
   z.object({
     caipNetworkId: caipNetworkId(),
@@ -55,7 +51,6 @@ export const network = lazily(() =>
 )
 export type HostNetwork = Parsed<typeof network>
 
-/** A custom wallet, with the fields of AppKit's `WcWallet`. */
 export const customWallet = lazily(() =>
   z.object({
     id: shortText(),
@@ -105,42 +100,35 @@ export const hostConfig = lazily(() =>
     featuredWalletIds: z.array(shortText()).check(z.maxLength(256)),
     includeWalletIds: z.array(shortText()).check(z.maxLength(256)),
     enableWalletConnect: z.boolean(),
-    /** Offers email sign-in, if the project has a secure frame. */
     email: z.boolean(),
     socials: z.array(z.enum(SIGN_IN_PROVIDERS)),
-    /** No adapters: only WalletConnect. */
     universal: z.boolean(),
     connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
     connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
     allWallets: z.boolean(),
     enableNetworkSwitch: z.boolean(),
     allowUnsupportedChain: z.boolean(),
-    /** Rendered in the page, without a scrim, sized by its content. */
     embedded: z.boolean(),
     debug: z.boolean(),
-    /** The site's tokens, as CAIP-10 ids. */
     tokens: z.optional(z.array(shortText())),
-    /** Legal pages, and whether nothing connects before the visitor agrees to them. */
+    /** `legalCheckbox` blocks connecting until the user agrees. */
     termsConditionsUrl: z.optional(httpUrl()),
     privacyPolicyUrl: z.optional(httpUrl()),
     legalCheckbox: z.optional(z.boolean()),
-    /** Parts that the site hides: `wallets`, `walletGuide`, `send`, `receive`, `history`. Unknown ones are ignored. */
+    /** `wallets`, `walletGuide`, `send`, `receive`, `history`. Ignores unknown names. */
     hidden: z.optional(z.array(shortText())),
-    /** Wallets are behind one row, next to another connect method. */
     collapseWallets: z.optional(z.boolean()),
     walletFeaturesOrder: z.optional(z.array(shortText())),
-    /** Sign-in methods that the site did not set: `email`, `socials`. They follow the operator's offer. */
+    /** `email`, `socials`: unset methods follow the operator's offer. */
     unset: z.optional(z.array(shortText())),
-    /** On phones the sheet has the full height. */
     fullScreen: z.optional(z.boolean()),
-    /** The site's images of wallets, by wallet id. */
     connectorImages: z.optional(z.record(shortText(), imageUrl())),
   }),
 )
 export type HostConfig = Parsed<typeof hostConfig>
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const
-/** Theme tokens of the host; values are validated where they are applied (T17). */
+/** Values are validated where they are applied (T17). */
 export const theme = lazily(() =>
   z.object({
     mode: z.enum(THEME_MODES),
@@ -149,40 +137,34 @@ export const theme = lazily(() =>
 )
 export type Theme = Parsed<typeof theme>
 
-/** `failed`: the page could not read who is signed in. */
+/** `failed`: the page could not read the sign-in state. */
 const SIGN_IN_STAGES = ['none', 'checking', 'needed', 'signing', 'verifying', 'signed', 'failed'] as const
 export type SignInStage = (typeof SIGN_IN_STAGES)[number]
 
-/** A connected wallet that is not active in its namespace: it gets no request. */
 export const inactiveConnection = lazily(() =>
   z.object({
     namespace: namespace(),
     connectorId: shortText(),
-    /** The session is in the frame. */
     remote: z.optional(z.literal(true)),
     name: text(),
     accounts: z.array(shortText()).check(z.maxLength(MAX_ACCOUNTS)),
     caipNetworkId: caipNetworkId(),
-    /** The wallet is not here, is locked, or forgot the site. */
+    /** The wallet is missing, locked, or forgot the site. */
     isGone: z.optional(z.boolean()),
   }),
 )
 export type InactiveConnection = Parsed<typeof inactiveConnection>
 
-/** Complete state of the host, sent after each change. */
 export const hostState = lazily(() =>
   z.object({
     session: session(),
     wallets: z.array(walletHandle()).check(z.maxLength(MAX_WALLETS)),
-    /** Page wallets with sessions, including one that the list hides behind its namesake (T39). */
+    /** Includes a wallet that the list hides behind its namesake (T39). */
     sessionWallets: z.optional(z.partialRecord(namespace(), walletHandle())),
-    /** Connected wallets that are not active, the last used first. */
     connections: z.optional(z.array(inactiveConnection()).check(z.maxLength(MAX_WALLETS))),
     theme: theme(),
     locale: shortText(),
-    /** Labels that the host gave to addresses. */
     addressLabels: z.optional(z.record(shortText(), text())),
-    /** Present if the host uses SIWX. */
     siwx: z.optional(z.object({ required: z.boolean(), stage: z.enum(SIGN_IN_STAGES) })),
   }),
 )
@@ -208,7 +190,6 @@ export const OPEN_VIEWS = [
 ] as const
 export type OpenView = (typeof OPEN_VIEWS)[number]
 
-/** Initial form content, by field name. */
 const formArguments = lazily(() => z.record(shortText(), z.string().check(z.maxLength(128))))
 export type FormArguments = Parsed<typeof formArguments>
 
@@ -221,7 +202,6 @@ export const openParams = lazily(() =>
 )
 export type OpenParams = Parsed<typeof openParams>
 
-/** Content of the hello: configuration, state, and the pending open call. */
 export const start = lazily(() =>
   z.object({ config: hostConfig(), state: hostState(), open: z.nullable(openParams()) }),
 )

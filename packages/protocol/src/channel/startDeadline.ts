@@ -1,11 +1,6 @@
 import { AirlockError } from '../errors/AirlockError.ts'
 
-/**
- * Timeout of one call; its timer is cleared with the call. The RPC library keeps its timers until they run out.
- *
- * @param ms undefined: no timeout
- * @returns `passed` rejects with FRAME_TIMEOUT
- */
+/** The RPC library keeps its timers until they run out. @returns `passed` rejects with FRAME_TIMEOUT */
 export function startDeadline(ms: number | undefined) {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined

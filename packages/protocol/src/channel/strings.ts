@@ -6,7 +6,6 @@ export const shortText = lazily(() => z.string().check(z.minLength(1), z.maxLeng
 export const text = lazily(() => z.string().check(z.maxLength(MAX_NAME_LENGTH)))
 export const longText = lazily(() => z.string().check(z.maxLength(2_000)))
 
-/** Length of a wallet link; the opener checks its scheme. */
+/** The opener checks the scheme. */
 export const link = lazily(() => z.string().check(z.maxLength(2_000)))
-/** A wallet link with an encoded pairing. */
 export const pairingUrl = lazily(() => z.string().check(z.maxLength(8_000)))

@@ -1,6 +1,5 @@
 import type { Value } from './Value.ts'
 
-/** Returns each address of decoded data, in order. */
 export function addressesIn(value: Value): string[] {
   if (value.kind === 'struct') return value.members.flatMap((member) => addressesIn(member.value))
   if (value.kind === 'list') return value.items.flatMap(addressesIn)

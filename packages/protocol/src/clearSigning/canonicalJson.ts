@@ -1,6 +1,6 @@
 import { isRecord } from '../isRecord.ts'
 
-/** JSON with sorted members and without blanks (RFC 8785), for values without fractions. */
+/** RFC 8785, for values without fractions. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (!isRecord(value)) return JSON.stringify(value)

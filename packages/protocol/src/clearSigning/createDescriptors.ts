@@ -4,17 +4,10 @@ import { isAbsent, isProven, type Leaf, type Proof } from './descriptorProof.ts'
 import { MAX_DESCRIPTOR_BYTES } from './descriptorSize.ts'
 import type { FindDescriptor, PinnedDescriptors } from './FindDescriptor.ts'
 
-/** Limit of all lookups for one request. */
 export const DESCRIPTOR_DEADLINE_MS = 800
-/** A descriptor, its proof and the JSON around them. */
 const MAX_ANSWER_CHARS = 2 * MAX_DESCRIPTOR_BYTES
 
-/**
- * Descriptors of the snapshot that the own server pinned. The gateway only carries them: what the root does not prove is unknown, both
- * a description (T225) and that there is none (T236).
- *
- * @param parse a proven body. @throws for another form, which counts as unknown
- */
+/** The gateway is untrusted: a proof shows a description (T225) or its absence (T236). @param parse @throws for an invalid body */
 export function createDescriptors<Body extends object>(
   { root, url, projectId }: PinnedDescriptors,
   fetch: (url: string, init: RequestInit) => Promise<Response>,
@@ -46,13 +39,12 @@ export function createDescriptors<Body extends object>(
     const key = descriptorKey(chainId, address, item)
     const finding = found.get(key) ?? request(chainId, address, item).catch(() => undefined)
     found.set(key, finding)
-    // An answer that did not come is asked for again with the next request.
     void finding.then((one) => one ?? found.delete(key))
     return finding
   }
 }
 
-/** Without zod, which the modal would need on its first screen. The proof itself checks each hash. */
+/** Avoids zod on the first screen. The proof checks each hash. */
 function proofOf({ index, proof }: Record<string, unknown>): Proof {
   const isProof = typeof index === 'number' && Array.isArray(proof) && proof.every((hash) => typeof hash === 'string')
   if (!isProof) throw new TypeError()

@@ -326,7 +326,7 @@ group('describe', () => {
       times.push(performance.now() - startedAt)
       expect(found?.rows).toHaveLength(64)
     }
-    // Other work on the machine only adds to a time.
+    // Only the minimum excludes other work of the machine.
     expect(Math.min(...times)).toBeLessThan(5)
   })
 

@@ -7,14 +7,12 @@ import type { Struct, Value } from './Value.ts'
 import { addressOf, dateText, decimalText, durationText, integerOf } from './values/formatValue.ts'
 import { isOneOf } from './values/isOneOf.ts'
 
-/** Calls inside the call. */
 const MAX_DEPTH = 2
 const COIN_DECIMALS = 18
-/** Amounts from which a message may replace the number. */
+/** From here a message may replace the number. */
 const LARGE_AMOUNT = 2n ** 95n
-/** Keys of an enum are small: a larger number is an amount. */
+/** Enum keys are small: a larger number is an amount. */
 const MAX_ENUM_KEY = 2n ** 64n
-/** Characters from a selector on. */
 const SELECTOR_CHARS = 10
 const MAX_SENTENCE = 200
 const ADDRESS_BITS = 160
@@ -25,9 +23,7 @@ const MAX_FLAGS = 16
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export type Described = {
-  /** Arguments or message. */
   data: Struct
-  /** `from`, `to`, `value` and `chainId` of the call around them. */
   call: Struct
   tail?: string | undefined
 }
@@ -36,22 +32,15 @@ type Context = {
   scope: Scope
   own: OwnReading
   depth: number
-  /** Addresses and bytes that a row shows. */
   shown: Set<string>
-  /** Whether all values have rows, and descriptors open all calls inside. */
   isOpen: boolean
-  /** Rows that are left for the whole request. */
   budget: { rows: number }
 }
 
-/** Not explained: the descriptor and the data do not fit, or the screen would be too long. */
+/** Descriptor and data do not match, or the screen would be too long. */
 class NotExplained extends Error {}
 
-/**
- * Describes decoded data in a publisher's words. Every address that no row names comes back in `also`.
- *
- * @returns undefined if the descriptor does not fit
- */
+/** `also` has every address that no row shows. @returns undefined if the descriptor does not match */
 export async function describe(
   described: Described,
   descriptor: Descriptor,
@@ -82,7 +71,6 @@ async function explain(
     const created: ExplainedRow[] = []
     for (const found of valuesAt(row.path, context)) {
       if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) {
-        // An unknown function keeps its note.
         context.isOpen = false
         continue
       }
@@ -115,7 +103,7 @@ async function explain(
   }
 }
 
-/** Counts each value as a row, hidden or not: conditions need time too. */
+/** Counts hidden values too, because conditions need time. */
 function valuesAt(path: Path, { scope, budget }: Context): readonly Found[] {
   const found = resolvePath(scope, path) ?? fail()
   budget.rows -= found.length
@@ -283,7 +271,7 @@ function besideAddress(source: Path | string, { indexes }: Found, { scope }: Con
   return value && addressOf(value)
 }
 
-/** Fills the publisher's sentence. Undefined if it is long, a fixed part has digits, or a path does not have one text. */
+/** @returns undefined if it is long, a fixed part has digits, or a path has not one text */
 function sentenceOf({ sentence }: Descriptor, texts: ReadonlyMap<string, string[]>): string | undefined {
   const parts = sentence?.map((part) => {
     if (typeof part === 'string') return /\p{Nd}/u.test(part) ? undefined : part
@@ -300,7 +288,7 @@ function alsoAddresses(found: readonly string[], { own, shown }: Context, nested
   return [...new Set(left)].filter((one) => one !== ZERO_ADDRESS).map((one) => own.checksum(one))
 }
 
-/** Addresses in integers that no row shows, such as `type Address is uint256` with flags above the address. */
+/** Finds types such as `type Address is uint256` with flags above the address. */
 function packedAddressesIn(data: Struct, { own, shown }: Context): string[] {
   return integersIn(data).flatMap((value) => {
     const address = packedAddressOf(value)
@@ -323,7 +311,7 @@ function integersIn(value: Value): bigint[] {
   return value.kind === 'integer' ? [value.value] : []
 }
 
-/** Bytes from the length of a selector on: a contract may read any of them as a call, with more bytes at the end. */
+/** A contract may read bytes from the length of a selector on as a call. */
 function bytesIn(value: Value): string[] {
   if (value.kind === 'struct') return value.members.flatMap((member) => bytesIn(member.value))
   if (value.kind === 'list') return value.items.flatMap(bytesIn)

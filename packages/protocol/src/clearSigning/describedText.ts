@@ -1,2 +1,2 @@
-/** One printable line of English. Letters and marks of other scripts could imitate a name, and the public list has none. */
+/** One line of English. Letters of other scripts could imitate a name. */
 export const DESCRIBED_TEXT = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u00ff–—‘’“”…€₮→]+$/

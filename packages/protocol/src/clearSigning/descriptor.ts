@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { DESCRIBED_TEXT } from './describedText.ts'
 
-/*
- * Closed form of one described function or struct of ERC-7730. The build writes it; the secure frame only interprets it. A member that
- * is not here cannot reach the frame.
- */
+/* ERC-7730, closed: a member that is not listed cannot reach the frame. */
 
 export const MAX_ROWS = 64
 
 const MAX_STEPS = 12
 const MAX_TEXT = 64
 const MAX_INPUTS = 64
-/** Values of one condition. */
 const MAX_VALUES = 16
-/** Decimals of a fixed-point value. */
 const MAX_DECIMALS = 36
 
 const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT), z.regex(DESCRIBED_TEXT))
@@ -23,14 +18,14 @@ const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
 const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/))
 const identifier = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,63}$/))
 
-/** A member, each item (`[]`), one item counted from the start or the end, or a part of bytes. */
+/** A member, each item (`[]`), one item, or a part of bytes. */
 const step = z.union([
   identifier,
   z.literal('[]'),
   z.int(),
   z.strictObject({ from: z.optional(z.int()), to: z.optional(z.int()) }),
 ])
-/** `#`: the arguments or the message. `@`: the call around them. */
+/** `#`: arguments or message. `@`: the call around them. */
 const path = z.array(z.union([z.enum(['#', '@']), step])).check(
   z.minLength(2),
   z.maxLength(MAX_STEPS),
@@ -38,10 +33,9 @@ const path = z.array(z.union([z.enum(['#', '@']), step])).check(
 )
 const pathOrAddress = z.union([path, address])
 
-/** Decimal or 0x numbers, 0x bytes, addresses and texts, up to one word. The screen never shows them. */
+/** Never shown. */
 const values = z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(MAX_VALUES))
 
-/** `hideIf`: values of which a row is not shown. */
 const base = { path, label: text, hideIf: z.optional(values) }
 const row = z.discriminatedUnion('as', [
   z.strictObject({ ...base, as: z.literal('raw') }),
@@ -50,7 +44,6 @@ const row = z.discriminatedUnion('as', [
     ...base,
     as: z.literal('token'),
     token: z.optional(pathOrAddress),
-    /** Placeholder addresses of the native coin. */
     native: z.optional(z.array(address).check(z.maxLength(2))),
     threshold: z.optional(quantity),
     message: z.optional(z.enum(['Unlimited', 'Max', 'All'])),
@@ -67,7 +60,6 @@ const row = z.discriminatedUnion('as', [
   z.strictObject({
     ...base,
     as: z.literal('enum'),
-    /** Keys are decimal. */
     values: z.array(z.strictObject({ key: z.string().check(z.regex(/^[0-9]{1,20}$/)), text })).check(z.maxLength(100)),
   }),
   z.strictObject({ ...base, as: z.literal('address') }),
@@ -90,16 +82,14 @@ const input: z.ZodMiniType<Input> = z.strictObject({
 export const descriptor = z.strictObject({
   owner: z.optional(text),
   intent: text,
-  /** Fixed parts and paths of rows. */
   sentence: z.optional(z.array(z.union([text, path])).check(z.minLength(1), z.maxLength(32))),
   rows: z.array(row).check(z.maxLength(MAX_ROWS)),
-  /** Values that the data must have. Any other value is not described. */
+  /** Data with other values is not described. */
   demands: z.optional(z.array(z.strictObject({ path, values })).check(z.minLength(1), z.maxLength(MAX_ROWS))),
-  /** Parameters of a function; absent for typed data. */
+  /** Absent for typed data. */
   inputs: z.optional(z.array(input).check(z.maxLength(MAX_INPUTS))),
-  /** Domain of typed data, as far as the descriptor demands it. */
   domain: z.optional(z.strictObject({ name: z.optional(domainText), version: z.optional(domainText) })),
-  /** Code behind the proxy when the snapshot was made. Absent for a contract that is no proxy. */
+  /** Code behind the proxy at the snapshot. Absent without a proxy. */
   implementation: z.optional(z.strictObject({ address, codeHash: hash })),
 })
 

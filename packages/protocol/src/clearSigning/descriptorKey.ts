@@ -3,17 +3,16 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 
 type Types = ReadonlyMap<string, readonly { name: string; type: string }[]>
 
-/** Names one described function or struct. `item` is a selector or a type hash. */
+/** `item` is a selector or a type hash. */
 export function descriptorKey(chainId: number, address: string, item: string): string {
   return `${chainId}:${address.toLowerCase()}:${item.toLowerCase()}`
 }
 
-/** Hash of `encodeType` (https://eips.ethereum.org/EIPS/eip-712#definition-of-encodetype). */
+/** https://eips.ethereum.org/EIPS/eip-712#definition-of-encodetype */
 export function typeHashOf(primaryType: string, types: Types): string {
   return textHash(encodeType(primaryType, types))
 }
 
-/** Keccak-256 of UTF-8 text, as 0x hex. */
 export function textHash(text: string): string {
   return `0x${bytesToHex(keccak_256(utf8ToBytes(text)))}`
 }

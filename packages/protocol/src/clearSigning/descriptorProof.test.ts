@@ -17,7 +17,6 @@ const tree = descriptorTree(entries)
 const proof = tree.proofOf(KEY)
 if (proof === undefined) throw new Error('The tree has no such leaf.')
 
-/** Flips one bit of each byte of a text. */
 function* changesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 1) {
     yield text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1)
@@ -78,7 +77,7 @@ describe('[T225] isProven', () => {
       expect(isProven(large.root, '700', { ...BODY, at: 700 }, found)).toBe(true)
       return performance.now() - startedAt
     })
-    // Other work on the machine only adds to a time.
+    // Only the minimum excludes other work of the machine.
     expect(Math.min(...times)).toBeLessThan(2)
   })
 })
@@ -168,7 +167,7 @@ describe('[T236] isAbsent', () => {
       expect(isAbsent(root, keyOf(701), neighbours)).toBe(true)
       return performance.now() - startedAt
     })
-    // Other work on the machine only adds to a time.
+    // Only the minimum excludes other work of the machine.
     expect(Math.min(...times)).toBeLessThan(2)
   })
 })

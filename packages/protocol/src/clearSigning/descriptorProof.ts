@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { canonicalJson } from './canonicalJson.ts'
 
-/** Depth of the largest tree: a million descriptors. */
+/** A million descriptors. */
 const MAX_DEPTH = 20
 
 const [LEAF, NODE] = [0, 1]
@@ -10,7 +10,6 @@ const [LEAF, NODE] = [0, 1]
 const PADDING = new Uint8Array(32)
 const EMPTY_ROOT = `0x${'00'.repeat(32)}`
 
-/** Leaves around the place that a key would have. */
 export type Neighbours = { previous?: Leaf | undefined; next?: Leaf | undefined }
 
 const hashText = (text: string) => keccak_256(utf8ToBytes(text))
@@ -19,7 +18,6 @@ const ofHex = (hash: string) => Uint8Array.from(hash.slice(2).match(/../g) ?? []
 const HASH = /^0x[0-9a-f]{64}$/
 
 export type Proof = { index: number; proof: readonly string[] }
-/** The position of a key, without its descriptor. */
 export type Leaf = Proof & { key: string; bodyHash: string }
 
 function leafOf(key: string, bodyHash: Uint8Array): Uint8Array {
@@ -30,15 +28,11 @@ function nodeOf(left: Uint8Array, right: Uint8Array): Uint8Array {
   return keccak_256(Uint8Array.of(NODE, ...left, ...right))
 }
 
-/** Whether a tree with this root has this descriptor at this key. */
 export function isProven(root: string, key: string, body: unknown, proof: Proof): boolean {
   return isUnder(root, leafOf(key, hashText(canonicalJson(body))), proof)
 }
 
-/**
- * Whether a tree with this root has no descriptor at this key: leaves are sorted, so its two neighbours leave no place for it. The first
- * key has no previous neighbour, the last key has no next one.
- */
+/** Leaves are sorted, so adjacent neighbours prove absence. The first key has no `previous`, the last no `next`. */
 export function isAbsent(root: string, key: string, { previous, next }: Neighbours): boolean {
   if (previous === undefined && next === undefined) return root === EMPTY_ROOT
   const isAfter = previous === undefined ? next?.index === 0 : previous.key < key && hasLeaf(root, previous)
@@ -52,7 +46,6 @@ function hasLeaf(root: string, { key, bodyHash, ...proof }: Leaf): boolean {
   return HASH.test(bodyHash) && isUnder(root, leafOf(key, ofHex(bodyHash)), proof)
 }
 
-/** Only padding is to the right of the last leaf. */
 function isLast({ index, proof }: Proof): boolean {
   return proof.every((sibling, level) => isRight(index, level) || sibling === EMPTY_ROOT)
 }
@@ -70,7 +63,6 @@ function isUnder(root: string, leaf: Uint8Array, { index, proof }: Proof): boole
   return toHex(hash) === root
 }
 
-/** Builds the tree of all descriptors, sorted by key. */
 export function descriptorTree(entries: readonly (readonly [key: string, body: unknown])[]) {
   const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
   const bodyHashes = sorted.map(([, body]) => hashText(canonicalJson(body)))
@@ -99,7 +91,6 @@ export function descriptorTree(entries: readonly (readonly [key: string, body: u
       const index = indexes.get(key)
       return index === undefined ? undefined : proofAt(index)
     },
-    /** Proves that a key is not in the tree. Undefined if it is. */
     neighboursOf(key: string): Neighbours | undefined {
       if (indexes.has(key)) return undefined
       const at = placeOf(sorted, key)
@@ -109,7 +100,6 @@ export function descriptorTree(entries: readonly (readonly [key: string, body: u
   }
 }
 
-/** Count of keys before this one. */
 function placeOf(sorted: readonly (readonly [key: string, body: unknown])[], key: string): number {
   let [start, end] = [0, sorted.length]
   while (start < end) {

@@ -1,2 +1,1 @@
-/** Bytes of one descriptor as canonical JSON. */
 export const MAX_DESCRIPTOR_BYTES = 16_384

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const root = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
 
-/** File that the build writes and the gateway serves. Bodies are proven to clients, not to the gateway. */
+/** Clients verify the bodies, the gateway does not. */
 export const descriptorSnapshot = z.strictObject({
   root,
   bodies: z.array(z.record(z.string(), z.unknown())),

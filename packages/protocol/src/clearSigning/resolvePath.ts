@@ -1,20 +1,16 @@
 import type { Path } from './descriptor.ts'
 import type { Struct, Value } from './Value.ts'
 
-/** Arguments or message, and the call around them. */
 export type Scope = { data: Struct; call: Struct }
-/** `indexes`: the item of each `[]` on the way. */
 export type Found = { value: Value; indexes: readonly number[] }
 
-/** Items of a list that a screen could show. */
 const MAX_ITEMS = 200
 
-/** Returns each value at a path, in order. Undefined if the path leads nowhere. */
 export function resolvePath(scope: Scope, path: Path): Found[] | undefined {
   return walk(scope, path, (items) => [...items.keys()])
 }
 
-/** Returns the one value at a path whose `[]` are the items of another row. */
+/** Uses the items of another row for `[]`. */
 export function resolveBeside(scope: Scope, path: Path, indexes: readonly number[]): Value | undefined {
   const found = walk(scope, path, (_items, depth) => {
     const index = indexes[depth]
@@ -55,7 +51,7 @@ function take({ value, indexes }: Found, step: Path[number], choose: Choose): Fo
   return one(value.members.find(({ name }) => name === step)?.value)
 }
 
-/** Part of bytes. An integer counts as its 32 bytes. */
+/** An integer counts as its 32 bytes. */
 function sliceOf(
   value: Value,
   { from, to }: { from?: number | undefined; to?: number | undefined },

@@ -9,17 +9,13 @@ import { knownContracts } from './knownContract.ts'
 import { networkKey } from './networkKey.ts'
 import { swapRouters } from './swapRouters.ts'
 
-/**
- * Content of `airlock.config.json`, from which servers derive `frame-ancestors`, `connect-src` and the handshake's
- * allow list.
- */
+/** Servers derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
 
-/** Default secure origin: the local stack. */
 export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
 export const DEFAULT_PROJECT_ID = 'default'
 
 const originError = 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.'
-/** An origin exactly as browsers print it. Origins are compared by equality (T2). */
+/** Exactly as browsers print it, because origins are compared by equality (T2). */
 const origin = z
   .string()
   .check(z.regex(ORIGIN, { error: originError, abort: true }), z.refine(isOrigin, { error: originError }))
@@ -33,10 +29,9 @@ const NAME_LENGTH = 40
 const ICON_LENGTH = 24_000
 const appNameError = 'Write the name of the app in one line of 1 to 40 characters.'
 const appIconError = 'Write a PNG as a data URL of at most 24,000 characters: "data:image/png;base64,…".'
-/** Control characters, line ends, and marks that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** The app, as secure pages and emails name it. The icon is inside, so that no server learns who opens an email. */
+/** The icon is inline, so that no server learns who opens an email. */
 const app = z.strictObject({
   name: z.string(appNameError).check(
     z.refine((name) => name.trim() === name && name !== '' && name.length <= NAME_LENGTH && !UNPRINTABLE.test(name), {
@@ -55,17 +50,14 @@ const app = z.strictObject({
 
 const dollarsError = 'Write an amount in US dollars, such as 100.'
 
-/** Wallets without a mailbox or provider account. */
 const passkeyOnly = z.strictObject({
-  /** `false` creates no new ones. */
   newWallets: z._default(z.boolean(), true),
-  /** Account value in US dollars from which Receive and Buy need a recovery code. */
   recoveryFromUsd: z._default(z.number(dollarsError).check(z.gte(0, dollarsError)), 100),
 })
 
 const socialsError = `Write a list of providers, each once: ${SIGN_IN_PROVIDERS.map((name) => `"${name}"`).join(', ')}.`
 
-/** Sign-in methods of the project's sites. A site that sets `features` may leave some out, but gets no others. */
+/** A site may leave methods out, but gets no others. */
 const offer = z.strictObject({
   email: z._default(z.boolean(), false),
   socials: z._default(
@@ -74,64 +66,49 @@ const offer = z.strictObject({
       .check(z.refine((names) => new Set(names).size === names.length, { error: socialsError })),
     [],
   ),
-  /** Sites read the email address of users who signed in there. */
   tellEmail: z._default(z.boolean(), false),
 })
 
 export const project = z.strictObject({
-  /** Hosts that may embed the modal. `"any"` serves every host and marks it as unverified. */
+  /** `"any"` marks hosts as unverified. */
   origins: z.union([z.array(origin), z.literal('any')], { error: 'Write a list of origins, or "any".' }),
-  /** Name and icon of the app on secure pages and in emails. */
   app: z.optional(app),
   rpcOrigins: z._default(z.array(origin), []),
   relay: z.optional(webSocketUrl),
-  /** Project id at the relay; by default the project's id. */
   relayProjectId: z.optional(projectId),
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
-  /** Sent to the gateway as `X-Client-Id`. */
   clientId: z.optional(projectId),
-  /** RPC URLs by CAIP-2 id for the secure frame; by default the chain's public ones. */
   rpcUrls: z._default(
     z.record(networkKey, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
       error: `Write lists of URLs by CAIP-2 id: { "${base.caipNetworkId}": ["https://rpc.example/v1"] }.`,
     }),
     {},
   ),
-  /** Contracts by CAIP-2 id that approvals may name, in addition to the built-in list. */
   knownContracts: z._default(knownContracts, {}),
   directEmbed: z._default(z.boolean(), false),
-  /** Approvals and the pages of the secure origin are English for everyone. */
   englishApprovals: z._default(z.boolean(), false),
-  /** A new device confirms by an emailed link before it gets a code. */
   confirmDevices: z._default(z.boolean(), false),
-  /** Rejects social sign-in windows without a frame that vouches. */
   requireVouchedWindows: z._default(z.boolean(), false),
-  /** Visitors may create wallets with only a passkey. Absent: no such wallet signs in on the secure origin's pages. */
+  /** Absent: no such wallet signs in on the secure origin's pages. */
   passkeyOnly: z.optional(passkeyOnly),
-  /** Absent: a site gets the sign-in methods that it asks for. */
+  /** Absent: a site gets the methods that it asks for. */
   offer: z.optional(offer),
-  /** `false`: `kit.wallets` of a site gets no WalletConnect URI, only the modal shows it. */
+  /** `false`: only the modal shows WalletConnect URIs. */
   headless: z._default(z.boolean(), true),
 })
 export type Project = z.output<typeof project>
 
 const descriptorRootError = 'Write the root that `npm run descriptors` printed: "0x" and 64 hexadecimal digits.'
 
-/** Settings that only the secure server reads. */
 const secureServer = z.strictObject({
-  /** Descriptions of contracts (ERC-7730) that approvals and the modal's previews may show. */
   descriptors: z.optional(
     z.strictObject({ root: z.string(descriptorRootError).check(z.regex(/^0x[0-9a-f]{64}$/, descriptorRootError)) }),
   ),
-  /** Networks on which email wallets grant permissions (ERC-7715). */
   permissions: z.optional(allowanceKeepers),
 })
 
-/** Settings of `airlock-modal all`, which serves the installation by one port. */
 const onePort = z.strictObject({
-  /** Servers that run next to the modal; by default those that the configuration names. */
   servers: z.optional(z.array(z.enum(['gateway', 'secure'], 'Write "gateway" or "secure".'))),
-  /** Origins that serve only the SDK's files. */
   sdkOrigins: z._default(z.array(origin), []),
 })
 
@@ -139,10 +116,8 @@ const config = z.strictObject({
   $schema: z.optional(z.string()),
   modalOrigin: origin,
   secureOrigin: z._default(origin, DEFAULT_SECURE_ORIGIN),
-  /** Also serves hosts on `localhost`, on any port. */
   development: z._default(z.boolean(), false),
   projects: z.record(projectId, project),
-  /** Routers of swaps by CAIP-2 id. A network's list replaces the built-in one. */
   routers: z._default(swapRouters, {}),
   secureServer: z.optional(secureServer),
   onePort: z._default(onePort, { sdkOrigins: [] }),
@@ -150,7 +125,6 @@ const config = z.strictObject({
 })
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/
 
-/** Every origin of the configuration, with its path there. */
 function originsOf({
   modalOrigin,
   secureOrigin,
@@ -164,10 +138,7 @@ function originsOf({
   return [[['modalOrigin'], modalOrigin], [['secureOrigin'], secureOrigin], ...ofProjects]
 }
 
-/**
- * A public origin in development is an error: it would serve every `localhost` site, and send emails and pairings
- * unencrypted (T112).
- */
+/** Otherwise it would serve every `localhost` site, and send emails and pairings unencrypted (T112). */
 const isPublic = (value: string) => value.startsWith('https:') && !LOCAL.test(new URL(value).hostname)
 
 export const airlockConfig = config.check(
@@ -180,7 +151,7 @@ export const airlockConfig = config.check(
     }
   },
   ({ value, issues }) => {
-    // Pairings and metadata go through the relay, so production requires encryption.
+    // Pairings go through the relay, so production requires encryption.
     for (const [id, { relay }] of Object.entries(value.development ? {} : value.projects)) {
       if (!relay?.startsWith('ws:')) continue
       const message = `Write "${relay.replace('ws:', 'wss:')}"; "ws:" works only in development.`
@@ -197,10 +168,7 @@ export const airlockConfig = config.check(
 )
 export type AirlockConfig = z.output<typeof airlockConfig>
 
-/**
- * Returns the secure origin to nest. Undefined by default on public origins: `localhost` on a visitor's machine could
- * be any server.
- */
+/** Undefined by default on public origins: `localhost` on a user's machine could be any server. */
 export function nestedSecureOrigin({ modalOrigin, secureOrigin }: Pick<AirlockConfig, 'modalOrigin' | 'secureOrigin'>) {
   const isLocal = (value: string) => LOCAL.test(new URL(value).hostname)
   return isLocal(secureOrigin) && !isLocal(modalOrigin) ? undefined : secureOrigin

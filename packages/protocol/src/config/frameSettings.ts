@@ -2,25 +2,20 @@ import * as z from 'zod/mini'
 import { isOrigin } from '../origin.ts'
 import type { Project } from './config.ts'
 
-/** Settings that the modal's own server writes into its document. Optional objects are not parsed, which keeps the first screen small. */
+/** Optional objects are not parsed, which keeps the first screen small. */
 export const frameSettings = z.object({
   projectId: z.string(),
-  /** Null for an unknown project: nothing is served, but the rejection names the reason. */
+  /** Null for an unknown project, so that the rejection names the reason. */
   origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
   rpcOrigins: z.array(z.string()),
-  /** Required for WalletConnect. */
   relay: z.optional(z.unknown() as z.ZodMiniType<{ url: string; projectId: string }>),
   gateway: z.optional(z.string()),
-  /** Sent to the gateway with each request. */
   clientId: z.optional(z.string()),
   secure: z.optional(z.string()),
-  /** Wallets that only a passkey opens. */
   passkeyOnly: z.optional(z.unknown() as z.ZodMiniType<NonNullable<Project['passkeyOnly']>>),
-  /** Routers of swaps. The feature reads them by its own schema, which the first screen does not need. */
   routers: z.optional(z.unknown()),
-  /** Root of the pinned descriptions of contracts (ERC-7730). */
   descriptors: z.optional(z.string()),
-  /** Sign-in methods of the operator. Absent: a site gets those that it asks for. */
+  /** Absent: a site gets the methods that it asks for. */
   offer: z.optional(z.unknown() as z.ZodMiniType<NonNullable<Project['offer']>>),
   /** `false`: no pairing goes to the page. */
   headless: z.optional(z.boolean()),
@@ -28,10 +23,7 @@ export const frameSettings = z.object({
 })
 export type FrameSettings = z.output<typeof frameSettings>
 
-/**
- * Returns whether a project serves a host, by equality of origins. The opaque origin `null` never matches (T5).
- * `origins: "any"` returns `unverified`.
- */
+/** Compares origins by equality. The opaque origin `null` never matches (T5). */
 export function hostTrust(
   settings: Pick<FrameSettings, 'origins' | 'development'>,
   hostOrigin: string,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { networkKey } from './networkKey.ts'
 
-/**
- * Kind of a contract, which defines its function names: ERC-20 token, wrapped coin, Permit2, Uniswap router, or an app
- * without known functions.
- */
+/** Defines the function names; `app` has none. */
 export const CONTRACT_KINDS = ['token', 'wrappedCoin', 'permit2', 'router', 'app'] as const
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
@@ -14,14 +11,11 @@ const nameError = 'Write 1 to 40 characters.'
 export const knownContract = z.strictObject({
   address,
   kind: z.enum(CONTRACT_KINDS, `Write one of ${CONTRACT_KINDS.join(', ')}.`),
-  /** Token symbol, or the contract's name. */
   name: z.string().check(z.minLength(1, nameError), z.maxLength(40, nameError)),
-  /** For a router whose swaps are read from their bytes: its version, and the token that wraps the coin. */
   swaps: z.optional(z.strictObject({ kind: z.enum(['v2', 'v3'], 'Write "v2" or "v3".'), wrapped: address })),
 })
 export type KnownContract = z.output<typeof knownContract>
 
-/** By CAIP-2 id. */
 export const knownContracts = z.record(
   networkKey,
   z.array(knownContract).check(z.maxLength(64, 'Write at most 64 contracts.')),

@@ -14,14 +14,11 @@ const swapRouter = z.strictObject({
   address,
   kind: z.enum(['v2', 'v3'], 'Write "v2" or "v3".'),
   factory: address,
-  /** `QuoterV2`, for v3. */
   quoter: z.optional(address),
-  /** Token that wraps the coin. */
   wrapped: address,
   name: z.string().check(z.minLength(1, nameError), z.maxLength(40, nameError)),
 })
 
-/** By CAIP-2 id. */
 export const swapRouters: z.ZodMiniType<SwapRouters> = z.record(
   networkKey,
   z.array(swapRouter).check(z.maxLength(8, 'Write up to 8 routers.')),

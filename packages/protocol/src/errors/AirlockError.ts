@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from './codes.ts'
 import { fill } from './fill.ts'
 import { withoutUrls } from './withoutUrls.ts'
 
-/** An error that crosses a frame boundary: no stack, and no URL outside the context. */
+/** Has no stack, and no URL outside the context. */
 export type SerializedError = {
   code: ErrorCode
   context?: Record<string, string>
@@ -83,7 +83,6 @@ export function isAirlockError(value: unknown, name?: ErrorCode): value is Airlo
     if (!(value instanceof Error) || !Object.hasOwn(ERRORS, value.name) || !('next' in value)) return false
     return typeof (value as Partial<AirlockError>).toJSON === 'function' && (name === undefined || value.name === name)
   } catch {
-    // A getter or proxy trap threw.
     return false
   }
 }
@@ -111,7 +110,6 @@ function messageOf(cause: unknown): string | undefined {
     const message = (cause as { message?: unknown } | null | undefined)?.message
     return typeof message === 'string' && message !== '' ? message : undefined
   } catch {
-    // A getter or proxy trap threw.
     return undefined
   }
 }

@@ -3,7 +3,6 @@ import { AirlockError } from './AirlockError.ts'
 import { ERRORS, type ErrorCode } from './codes.ts'
 
 const names = Object.keys(ERRORS) as ErrorCode[]
-/** A value for each placeholder that a sentence may have. */
 const context = {
   chain: 'eip155:10',
   details: 'HTTP 502.',

@@ -1,4 +1,3 @@
-/** Fills `{holes}` of a text from the context. Unknown holes stay. */
 export function fill(template: string, context: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (hole, key: string) =>
     Object.hasOwn(context, key) ? String(context[key]) : hole,

@@ -1,13 +1,12 @@
-/** Rejection codes of EIP-1193, EIP-5792 and WalletConnect's Sign protocol. */
+/** EIP-1193, EIP-5792 and WalletConnect Sign. */
 const CODES: ReadonlySet<unknown> = new Set(['4001', '5750', '5000', '5001', '5002', '5003'])
-/** Codes and names of ethers and viem: `ACTION_REJECTED`, `UserRejectedRequestError`. */
 const NAMES = /^(?:ERR_)?(?:ACTION|USER)_?(?:REJECTED|DENIED|DECLINED|CANCELL?ED)(?:_?REQUEST)?(?:_?ERROR)?$/i
 
 const VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus|abort|clos)ed'
-/** Verbs without a user in the sentence. "Access denied" and "Connection closed" come from nodes and sockets. */
+/** Verbs without a user. "Access denied" and "Connection closed" come from nodes. */
 const BARE_VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus)ed'
 const PREFIX = String.raw`^(?:uncaught )?(?:\w*(?:error|exception): ?)*(?:metamask [\w ]{1,40} signature: )?`
-/** Anchored: a phrase inside a node's or contract's message is not a rejection. */
+/** Anchored, because a node's or contract's message may contain the phrase. */
 const SENTENCES = [
   new RegExp(`${PREFIX}(?:the )?(?:user|person) (?:has )?(?:${VERBS}|reject|cancel|deny|decline)\\b(?! by)`, 'i'),
   new RegExp(`${PREFIX}[\\w ]{0,60}\\b${VERBS} by (?:the )?user\\b(?!-| op)`, 'i'),
@@ -15,27 +14,21 @@ const SENTENCES = [
     `${PREFIX}(?:(?:the )?(?:(?:connection|sign(?:ing|ature)?|approval) ?)?(?:request )?(?:was |is |has been )?)?${BARE_VERBS}[.!]?$`,
     'i',
   ),
-  // The left button of a Ledger.
+  // Ledger's left button.
   /^ledger device: [^\n]{0,100}\(0x6985\)/i,
 ]
 
-/**
- * Codes whose message does not count: a revert (https://eips.ethereum.org/EIPS/eip-1474) contains a contract's text;
- * -32002 is a pending request.
- */
+/** Ignores the message of a revert, which has a contract's text, and of a pending request. */
 const OTHER_CODES: ReadonlySet<string> = new Set(['3', '-32002'])
 const MAX_DEPTH = 4
 const MAX_MESSAGE_LENGTH = 200
 
-/**
- * Returns whether a wallet error means that the user declined. Wallets nest such errors, or send text instead of 4001.
- * Never throws.
- */
+/** Wallets nest such errors, or send text instead of 4001. Never throws. */
 export function isRejection(error: unknown): boolean {
   return isRefusalAt(error, 0)
 }
 
-/** @param isData inside `data`, which nodes write too: only codes count */
+/** @param isData nodes write `data` too, so only codes count */
 function isRefusalAt(error: unknown, depth: number, isData = false): boolean {
   if (typeof error === 'string') return !isData && isSentence(error)
   if (typeof error !== 'object' || error === null) return false

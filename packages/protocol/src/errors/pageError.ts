@@ -2,7 +2,7 @@ import type { AirlockError } from './AirlockError.ts'
 import { fill } from './fill.ts'
 import { PAGE_ERRORS } from './pageCodes.ts'
 
-/** Creates an error like `new AirlockError`, without the class and the catalogue, which `sdk.js` does not contain. */
+/** Avoids the class and the catalogue, which `sdk.js` does not contain. */
 export function pageError(
   name: keyof typeof PAGE_ERRORS,
   context: Record<string, string> = {},

@@ -4,7 +4,7 @@ import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { clientQuery } from './fields.ts'
 
-/** Allowances and approvals of swaps (S7), for other clients: the modal reads and encodes both itself. */
+/** For other clients: the modal reads and encodes both itself. */
 export const approvalContract = {
   convertAllowance: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { accountId, clientQuery } from './fields.ts'
 
-/** Earlier prices of a token; an addition of this gateway. */
+/** An addition of this gateway. */
 export const chartContract = {
   fungibleChart: {
     method: 'GET',

@@ -14,20 +14,16 @@ import type { Endpoint, GatewayErrorStatus } from './Endpoint.ts'
 import { address, chainId, clientQuery, contracts, cursor, proxiedChainId, text } from './fields.ts'
 import { supportedChains } from './supportedChains.ts'
 
-/** Errors of every project route. */
 const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies GatewayErrorStatus[]
-/** Errors of a route with a source. */
 export const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies GatewayErrorStatus[]
 
 const flag = z.optional(z.string().check(z.maxLength(200)))
 /** Any text bypasses the cache, within limits. */
 const forceUpdate = flag
-/** Account of the client, sent by other clients of the API. Ignored. */
 const sender = z.optional(z.string().check(z.maxLength(200)))
 const ofAddress = z.object({ address })
 const profileQuery = z.object({ ...clientQuery, sender, apiVersion: z.optional(z.string().check(z.maxLength(8))) })
 
-/** Gateway routes that modals call for an account. */
 export const gatewayContract = {
   supportedChains: {
     method: 'GET',
@@ -36,7 +32,7 @@ export const gatewayContract = {
     response: supportedChains,
     errors: OF_PROJECT,
   },
-  /** Features that the gateway offers; an addition of this gateway. */
+  /** An addition of this gateway. */
   features: {
     method: 'GET',
     path: '/v1/features',
@@ -52,7 +48,6 @@ export const gatewayContract = {
     response: identity,
     errors: OF_SOURCE,
   },
-  /** Without `chainId`, merges all served chains. */
   history: {
     method: 'GET',
     path: '/v1/account/{address}/history',
@@ -68,7 +63,7 @@ export const gatewayContract = {
     list: { key: 'data', item: transaction },
     errors: OF_SOURCE,
   },
-  /** Without `chainId`, lists all served chains. With one, `tokens` adds contracts. */
+  /** Without `chainId`, lists all served chains; with it, `tokens` adds contracts. */
   balance: {
     method: 'GET',
     path: '/v1/account/{address}/balance',
@@ -93,7 +88,7 @@ export const gatewayContract = {
     list: { key: 'data', item: nft },
     errors: OF_SOURCE,
   },
-  /** Allowances of an account, found by logs and read from the chain; an addition of this gateway. */
+  /** Found in logs, read from the chain. An addition of this gateway. */
   powers: {
     method: 'GET',
     path: '/v1/powers/{address}',
@@ -144,7 +139,6 @@ export const gatewayContract = {
     response: gasPrice,
     errors: OF_SOURCE,
   },
-  /** JSON-RPC (https://www.jsonrpc.org/specification) of a chain: reads and signed transactions, one or a batch. */
   rpc: {
     method: 'POST',
     path: '/v1',
@@ -153,7 +147,6 @@ export const gatewayContract = {
     response: rpcAnswer,
     errors: [...OF_SOURCE, 413, 415],
   },
-  /** JSON-RPC of a chain's bundler (https://eips.ethereum.org/EIPS/eip-4337). */
   bundler: {
     method: 'POST',
     path: '/v1/bundler',

@@ -5,7 +5,6 @@ const PAYMENT_METHODS = [
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 
-/** Options while the gateway does not respond. */
 export const DEFAULT_ONRAMP_OPTIONS: OnrampOptions = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: PAYMENT_METHODS })),
   purchaseCurrencies: [

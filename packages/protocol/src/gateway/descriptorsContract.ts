@@ -3,7 +3,7 @@ import { descriptorAnswer } from './answers/provenDescriptor.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { clientQuery } from './fields.ts'
 
-/** Descriptions of contracts (https://eips.ethereum.org/EIPS/eip-7730). The root in the path makes each answer final. */
+/** ERC-7730. The root in the path makes each answer final. */
 export const descriptorsContract = {
   descriptor: {
     method: 'GET',
@@ -12,7 +12,6 @@ export const descriptorsContract = {
       root: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
       chainId: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
       address: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)),
-      /** Selector of a function, or type hash of typed data. */
       key: z.string().check(z.regex(/^0x(?:[0-9a-f]{8}|[0-9a-f]{64})$/)),
     }),
     query: z.object(clientQuery),

@@ -15,9 +15,8 @@ import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { address, clientQuery, text } from './fields.ts'
 
-/** Routes that issue names below the operator's own. Apart, so that Account does not load them. */
+/** Separate, so that the account view does not load it. */
 export const namesContract = {
-  /** Names like a typed one, in the installation's `zone`. */
   profileSuggestions: {
     method: 'GET',
     path: '/v1/profile/suggestions/{name}',
@@ -27,7 +26,6 @@ export const namesContract = {
     list: { key: 'suggestions', item: suggestion },
     errors: OF_SOURCE,
   },
-  /** Registers a name by a signed text, or changes the attributes of the signer's own. */
   registerName: {
     method: 'POST',
     path: '/v1/profile/account',
@@ -36,7 +34,7 @@ export const namesContract = {
     response: done,
     errors: [...OF_SOURCE, 413, 415],
   },
-  /** An addition of this gateway: gives a name to another account, with the texts of both. */
+  /** An addition of this gateway. Has the texts of both accounts. */
   transferName: {
     method: 'POST',
     path: '/v1/names/transfer',
@@ -45,7 +43,7 @@ export const namesContract = {
     response: done,
     errors: [...OF_SOURCE, 413, 415],
   },
-  /** An addition of this gateway: sets the name that every EVM network shows for an account, paid by the operator. */
+  /** An addition of this gateway. The operator pays. */
   setPrimaryName: {
     method: 'POST',
     path: '/v1/names/primary',
@@ -54,7 +52,6 @@ export const namesContract = {
     response: primaryNameAnswer,
     errors: [...OF_SOURCE, 413, 415],
   },
-  /** A lookup of the zone's resolver (https://eips.ethereum.org/EIPS/eip-3668), signed. */
   nameLookup: {
     method: 'GET',
     path: '/v1/names/ccip/{sender}/{data}',
@@ -62,7 +59,6 @@ export const namesContract = {
     response: lookupAnswer,
     errors: [400, 429, 500, 502, 503, 504],
   },
-  /** The same, with a body. */
   nameLookupByPost: {
     method: 'POST',
     path: '/v1/names/ccip',

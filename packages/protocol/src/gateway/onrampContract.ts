@@ -12,7 +12,7 @@ import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { clientQuery, text } from './fields.ts'
 
-/** Routes for buying, separate so that only buying loads them. */
+/** Separate, so that only buying loads it. */
 export const onrampContract = {
   onrampUrl: {
     method: 'POST',
@@ -46,7 +46,7 @@ export const onrampContract = {
     response: onrampOrder,
     errors: [...OF_SOURCE, 404],
   },
-  /** Webhook of a provider, which signs the bytes of the body. An addition of this gateway. */
+  /** The provider signs the body. An addition of this gateway. */
   onrampEvent: {
     method: 'POST',
     path: '/v1/onramp/events/{provider}',

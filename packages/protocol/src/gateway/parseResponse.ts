@@ -1,11 +1,7 @@
 import { isRecord } from '../isRecord.ts'
 import type { Endpoint, EndpointResponse } from './Endpoint.ts'
 
-/**
- * Parses a gateway response. Invalid list items are dropped.
- *
- * @returns undefined if the whole response is invalid
- */
+/** Drops invalid list items. @returns undefined if the response is invalid */
 export function parseResponse<One extends Endpoint>(endpoint: One, value: unknown): EndpointResponse<One> | undefined {
   const { response, list } = endpoint
   if (response === 'image' || response === 'text') return undefined

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
 const reason = z.object({
-  /** Path in the request, such as `query.chainId`, or the error code. */
   name: z.string(),
   description: z.string(),
 })
 
-/** Body of every error response. The first description is the sentence for users. */
+/** The first description is the sentence for users. */
 export const rejection = z.object({
   status: z.literal('FAILURE'),
   reasons: z.array(reason).check(z.minLength(1)),

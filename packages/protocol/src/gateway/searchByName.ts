@@ -1,7 +1,3 @@
-/**
- * Returns entries whose name contains the query, prefix matches first; all for an empty query. Otherwise keeps their
- * order.
- */
 export function searchByName<Entry extends { name: string }>(
   entries: readonly Entry[],
   query: string,
@@ -13,7 +9,6 @@ export function searchByName<Entry extends { name: string }>(
   return found.toSorted((left, right) => begins(left) - begins(right))
 }
 
-/** Ignores letter case and accents. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -7,7 +7,7 @@ import { clientQuery } from './fields.ts'
 
 const ofAccount = z.object({ address: sessionAccount })
 
-/** Sessions of smart accounts (https://eips.ethereum.org/EIPS/eip-7715). Writes need the account's signature. */
+/** Writes need the account's signature (https://eips.ethereum.org/EIPS/eip-7715). */
 export const sessionsContract = {
   sessions: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const sessionsContract = {
     response: outcome,
     errors: [...OF_SOURCE, 413, 415],
   },
-  /** Marks a session as revoked. Only the wallet ends its permissions. */
+  /** Only the wallet ends the permissions. */
   revokeSession: {
     method: 'POST',
     path: '/v1/sessions/{address}/revoke',

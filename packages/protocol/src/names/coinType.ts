@@ -1,13 +1,9 @@
-/** Offset of EVM coin types; without a chain id it means every EVM network (https://docs.ens.domains/ensip/19). */
+/** Without a chain id it means every EVM network (https://docs.ens.domains/ensip/19). */
 export const EVM_COIN_TYPE = 2_147_483_648
-/** Coin type of ether on Ethereum (https://docs.ens.domains/ensip/9). */
+/** https://docs.ens.domains/ensip/9 */
 export const ETHER_COIN_TYPE = 60
 
-/**
- * Returns the coin type of an EVM network (https://docs.ens.domains/ensip/11).
- *
- * @throws RangeError
- */
+/** https://docs.ens.domains/ensip/11 @throws RangeError */
 export function coinTypeOf(chainId: number): number {
   if (!Number.isInteger(chainId) || chainId <= 0 || chainId >= EVM_COIN_TYPE) throw new RangeError('Invalid chainId')
   return (EVM_COIN_TYPE | chainId) >>> 0

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip.ts'
 import type { Profile } from '../gateway/answers/profile.ts'
 import { ETHER_COIN_TYPE, EVM_COIN_TYPE } from './coinType.ts'
 
-/** Whether a name is registered for a network. Its address may be another contract on another EVM network (T177). */
+/** The address may be another contract on another EVM network (T177). */
 export function isNamedOn(network: CaipNetworkId, { addresses }: Pick<Profile, 'addresses'>): boolean {
   const coinTypes = Object.keys(addresses).map(Number)
   const [namespace, chainId] = network.split(':')

@@ -1,6 +1,5 @@
 import { isRecord } from '../isRecord.ts'
 
-/** Characters of a text that a wallet signs for the modal. */
 export const MAX_MODAL_TEXT = 2_000
 
 const HASH = /^0x[\da-f]{64}$/
@@ -8,26 +7,21 @@ const isName = ({ name }: Record<string, unknown>) => typeof name === 'string'
 const isText = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value)
 const isTexts = (value: unknown) => isRecord(value) && Object.values(value).every((one) => typeof one === 'string')
 
-/** Opens the text that keeps a permission, which no other reader takes for a request of its kind. */
+/** No other parser accepts this text as a request. */
 export const KEEP_SENTENCE = 'Keep this permission in my list.\n\n'
 
-/** Checks of each text by its keys in their order. The last key is always the time. */
+/** In the order of keys. The last key is the time. */
 const CHECKS: Readonly<Record<string, (value: Record<string, unknown>) => boolean>> = {
   'name,attributes,timestamp': (value) => isName(value) && isTexts(value.attributes),
   'name,to,timestamp': (value) => isName(value) && isText(value.to, /^0x[\da-f]{40}$/i),
   'name,accept,timestamp': (value) => isName(value) && value.accept === true,
   'pci,revoke,timestamp': ({ pci, revoke }) => isText(pci, HASH) && revoke === true,
-  // After `KEEP_SENTENCE`.
   'pci,keep,facts,timestamp': ({ pci, keep, facts }) => isText(pci, HASH) && keep === true && isText(facts, HASH),
 }
 
 export type NameRegistration = { name: string; attributes: Record<string, string>; timestamp: number }
 
-/**
- * Checks a text that the modal asks a wallet of the page to sign: a registration, transfer or acceptance of a name, the keeping of a
- * permission, or the mark that it is revoked. None signs in anywhere or moves coins. Texts are exactly as `JSON.stringify` writes them, so that no key hides
- * behind another.
- */
+/** None signs in or moves coins. Texts are exact `JSON.stringify` output, so that no key hides behind another. */
 export function isModalText(text: string): boolean {
   if (text.length > MAX_MODAL_TEXT) return false
   const isKeeping = text.startsWith(KEEP_SENTENCE)
@@ -44,17 +38,14 @@ export function isModalText(text: string): boolean {
   return Object.hasOwn(CHECKS, keys) && CHECKS[keys]?.(value) === true && JSON.stringify(value) === json
 }
 
-/** Writes the text that registers a name, or changes its attributes. Seconds. */
 export function registrationText({ name, attributes, timestamp }: NameRegistration): string {
   return JSON.stringify({ name, attributes, timestamp })
 }
 
-/** Writes the text by which the owner of a name gives it to an account. */
 export function transferText({ name, to, timestamp }: { name: string; to: string; timestamp: number }): string {
   return JSON.stringify({ name, to, timestamp })
 }
 
-/** Writes the text by which that account accepts the name. */
 export function acceptanceText({ name, timestamp }: { name: string; timestamp: number }): string {
   return JSON.stringify({ name, accept: true, timestamp })
 }

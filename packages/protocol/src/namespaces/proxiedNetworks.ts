@@ -10,20 +10,18 @@ const PROXIED: Readonly<Record<string, Readonly<Record<string, readonly string[]
   near: { mainnet: ['https://free.rpc.fastnear.com'] },
   bip122: BITCOIN_PROXIED,
 }
-/** References that the secure frame signs for. */
 const SIGNED: Readonly<Record<string, (reference: string) => boolean>> = {
   eip155: (reference) => Object.hasOwn(NAMED_CHAINS, reference),
   solana: () => true,
 }
 
-/** Public RPC URLs by CAIP-2 id of networks that a gateway proxies without configuration. Most have no other route. */
+/** Public RPC URLs by CAIP-2 id. Most of these networks have no other route. */
 export const PROXIED_NETWORKS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(PROXIED).flatMap(([namespace, networks]) =>
     Object.entries(networks).map(([reference, urls]) => [`${namespace}:${reference}`, urls]),
   ),
 )
 
-/** CAIP-2 ids that the secure frame reads through a project's gateway. */
 export const FRAME_NETWORKS: readonly string[] = Object.entries(PROXIED).flatMap(([namespace, networks]) =>
   Object.keys(networks).flatMap((reference) => (SIGNED[namespace]?.(reference) ? `${namespace}:${reference}` : [])),
 )

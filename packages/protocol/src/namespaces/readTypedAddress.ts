@@ -4,17 +4,13 @@ import { splitShortName, withoutCapitals } from './eip155/typedAddress.ts'
 
 export type TypedAddress =
   | { kind: 'address'; address: string }
-  /** The prefix names another network than the requested one. */
   | { kind: 'otherNetwork'; network: CaipNetworkId }
   | { kind: 'unknownPrefix' }
   | { kind: 'none' }
 
 const CAIP_10 = /^([-a-z0-9]{3,8}):([-_a-z0-9]{1,32}):([^:]+)$/i
 
-/**
- * Parses a typed or pasted address: with invisible characters, blanks, capitals, or a CAIP-10 or short-name prefix.
- * Does not verify checksums.
- */
+/** Accepts invisible characters, blanks, capitals and prefixes. Does not verify checksums. */
 export function readTypedAddress(network: CaipNetworkId, typed: string): TypedAddress {
   const text = normalizeTyped(typed).replace(/\s/g, '')
   const prefixed = splitCaip(text) ?? splitShortName(text)
@@ -26,7 +22,6 @@ export function readTypedAddress(network: CaipNetworkId, typed: string): TypedAd
   return isAddress(namespaceOf(network), address) ? { kind: 'address', address } : { kind: 'none' }
 }
 
-/** Namespaces are lower case; references are case-sensitive. */
 function splitCaip(text: string): { network: CaipNetworkId | undefined; address: string } | undefined {
   const [, namespace, reference, address] = CAIP_10.exec(text) ?? []
   if (namespace === undefined || address === undefined) return undefined

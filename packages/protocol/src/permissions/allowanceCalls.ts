@@ -2,7 +2,7 @@ import type { Power } from '../gateway/answers/powers.ts'
 import { type Hex, toWord } from '../namespaces/eip155/swap/abiWords.ts'
 import { PERMIT2 } from './revokes.ts'
 
-/** Functions of ERC-20, ERC-721, ERC-1155 and Permit2. The patterns of `isRevoke` repeat those that end allowances, for the page's size. */
+/** The patterns of `isRevoke` repeat some, for the page's size. */
 export const APPROVE = '0x095ea7b3'
 export const SET_APPROVAL_FOR_ALL = '0xa22cb465'
 const LOCKDOWN = '0xcc53287f'
@@ -11,17 +11,12 @@ const PERMIT2_ALLOWANCE = '0x927da105'
 const IS_APPROVED_FOR_ALL = '0xe985e9c5'
 const GET_APPROVED = '0x081812fc'
 
-/** An allowance by plain addresses. */
 export type Allowance = { kind: Power['kind']; token: Hex; spender: Hex; tokenId?: bigint | undefined }
 type Call = { to: Hex; data: Hex }
 
-/** `lockdown`'s one argument starts after one word. */
 const OFFSET = 32
 
-/**
- * Encodes the calls that end allowances, with the allowances that each ends. Those of Permit2 end in one call. No call goes to a
- * spender.
- */
+/** Allowances at Permit2 end in one call. No call goes to a spender. */
 export function revokeCalls<One extends Allowance>(allowances: readonly One[]): { call: Call; revoked: One[] }[] {
   const atPermit2 = allowances.filter(({ kind }) => kind === 'permit2')
   const others = allowances.filter(({ kind }) => kind !== 'permit2')
@@ -42,7 +37,6 @@ function lockdownCall(allowances: readonly Allowance[]): Call {
   return { to: PERMIT2, data: `${LOCKDOWN}${toWord(OFFSET)}${toWord(allowances.length)}${pairs.join('')}` }
 }
 
-/** Encodes the read of an allowance. */
 export function allowanceCall({ kind, token, spender, tokenId = 0n }: Allowance, owner: Hex): Call {
   switch (kind) {
     case 'allowance':
@@ -56,11 +50,9 @@ export function allowanceCall({ kind, token, spender, tokenId = 0n }: Allowance,
   }
 }
 
-/** Returns whether the answer of `allowanceCall` is an ended allowance; `undefined` for an invalid answer. */
 export function isEnded({ kind, spender }: Allowance, answer: unknown): boolean | undefined {
   const length = kind === 'permit2' ? 3 : 1
   if (typeof answer !== 'string' || !new RegExp(`^0x(?:[\\da-f]{64}){${length}}$`, 'i').test(answer)) return undefined
   const word = BigInt(answer.slice(0, 66))
-  // Another spender of an item is another row.
   return kind === 'item' ? word !== BigInt(spender) : word === 0n
 }

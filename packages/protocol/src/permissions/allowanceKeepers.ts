@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
 const evmNetwork = z.string().check(z.regex(/^eip155:[0-9]{1,15}$/, 'Write the CAIP-2 id of an EVM network.'))
 const amountError = 'Write a whole number of the token’s smallest unit as text: "500000000" is 500 USDC.'
-/** Below 2^128, which is the contract's limit. */
+/** The contract's limit is 2^128. */
 const amount = z.string(amountError).check(z.regex(/^[1-9][0-9]{0,37}$/, amountError))
 
 const allowanceKeeper = z.strictObject({
-  /** The most that one permission may take in all, by token. Other tokens are not offered; with none, active permissions stay revocable. */
+  /** Total of one permission, by token. Without tokens, active permissions stay revocable. */
   tokens: z.record(address, amount),
 })
 
-/** By CAIP-2 id. Email wallets grant permissions on these networks only. */
 export const allowanceKeepers = z.record(evmNetwork, allowanceKeeper)
 export type AllowanceKeepers = z.output<typeof allowanceKeepers>

@@ -2,35 +2,29 @@ import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../caip.ts'
 import { fromChainId } from '../namespaces/eip155/chainId.ts'
 
-/** Characters of a context, which is opaque. */
 export const MAX_CONTEXT = 40_000
-/** Grants of an answer, and permissions or rules of a grant. */
 export const MAX_GRANTS = 200
 const MAX_PARTS = 32
-/** Later ends count as none: 1 January 3000. */
+/** 1 January 3000: later ends are ignored. */
 const LATEST_END_S = 32_503_680_000
 /** Greater times are in milliseconds. */
 const LATEST_SECONDS = 100_000_000_000
 
 export type PermissionPart = { type: string; data: Readonly<Record<string, unknown>> }
 
-/** A permission as the wallet granted it (https://eips.ethereum.org/EIPS/eip-7715). */
 export type PermissionGrant = {
   context: string
   chainId?: CaipNetworkId
-  /** Account that grants. */
   account?: string
-  /** Account or key that may use the permission. */
   to?: string
-  /** Unix time in seconds. Absent: no end that is known. */
+  /** Unix seconds. Absent: no known end. */
   expiry?: number
   permissions: readonly PermissionPart[]
   policies: readonly PermissionPart[]
-  /** Without those of kind `expiry`. */
   rules: readonly PermissionPart[]
 }
 
-/** Stands for parts that cannot be read, so that no view shows fewer powers than there are. */
+/** Replaces unparsed parts, so that no view shows fewer permissions than exist. */
 export const UNREADABLE: PermissionPart = { type: '', data: {} }
 
 const record = z.record(z.string(), z.unknown())
@@ -55,11 +49,7 @@ const grant = z.object({
   rules: z.optional(z.unknown()),
 })
 
-/**
- * Reads the answer to a grant or to a list of grants, in both shapes that wallets use.
- *
- * @returns the grants that have a context; `undefined` if the answer is not one or has more than MAX_GRANTS
- */
+/** Accepts both shapes of wallets. @returns `undefined` for an invalid response, or more than MAX_GRANTS */
 export function readGrants(response: unknown): PermissionGrant[] | undefined {
   const entries = Array.isArray(response) ? response : [response]
   if (entries.length > MAX_GRANTS || entries.some((entry) => typeof entry !== 'object' || entry === null))
@@ -88,7 +78,7 @@ function readGrant(entry: unknown): PermissionGrant | undefined {
   }
 }
 
-/** A grant of nothing is not one: its power is unknown. */
+/** An empty grant has unknown permissions. */
 function readPermissions(value: unknown): readonly PermissionPart[] {
   const permissions = readParts(Array.isArray(value) || value === undefined ? value : [value])
   return permissions.length === 0 ? [UNREADABLE] : permissions
@@ -106,7 +96,6 @@ function readParts(value: unknown): readonly PermissionPart[] {
 
 const isExpiry = ({ type }: PermissionPart) => type === 'expiry'
 
-/** Returns the earliest end of several in seconds. Zero, text and times beyond the year 3000 are not ends. */
 function earliest(values: readonly unknown[]): number | undefined {
   const expirations = values.flatMap((value) => {
     const number = typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value
@@ -117,7 +106,7 @@ function earliest(values: readonly unknown[]): number | undefined {
   return expirations.length === 0 ? undefined : Math.min(...expirations)
 }
 
-/** The former shape names an account or a key within its signer. */
+/** The previous shape has an account or a key in its signer. */
 function signerOf(signer: unknown): string | undefined {
   const { data } = z
     .object({ data: z.object({ address: z.optional(address), id: z.optional(z.string().check(z.maxLength(256))) }) })

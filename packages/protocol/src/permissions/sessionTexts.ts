@@ -5,18 +5,16 @@ import { KEEP_SENTENCE } from '../names/modalText.ts'
 
 const hash = (text: string) => `0x${bytesToHex(keccak_256(utf8ToBytes(text)))}`
 
-/** Returns the id of a session: keccak-256 of `account:chainId:context` in lower case. */
+/** Keccak-256 of `account:chainId:context` in lower case. */
 export function pciOf({ account, chainId, context }: { account: string; chainId: string; context: string }): string {
   return hash(`${account}:${chainId}:${context}`.toLowerCase())
 }
 
-/** Text that an account signs to keep a session at a gateway. The hash binds each fact of the row. */
 export function keepText(session: KeptSession, timestamp: number): string {
   const metadata = hash(JSON.stringify(keptSession.parse(session)))
   return `${KEEP_SENTENCE}${JSON.stringify({ pci: session.pci, keep: true, facts: metadata, timestamp })}`
 }
 
-/** Text that an account signs to mark a session as revoked. */
 export function revokeText(pci: string, timestamp: number | undefined): string {
   return JSON.stringify({ pci, revoke: true, ...(timestamp !== undefined && { timestamp }) })
 }

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import type { ApiErrorCode } from './faults.ts'
 
-/** An error response. Its code is in `FAULTS`. */
 export const faultBody = z.object({
   code: z.string().check(z.regex(/^[A-Z_]{1,40}$/)),
   message: z.string(),
   next: z.string(),
   retryAfterSeconds: z.optional(z.int()),
   triesLeft: z.optional(z.int()),
-  /** The rejection is permanent on every server. */
   isFinal: z.optional(z.boolean()),
-  /** For a removed login method: the ticket for `way/takeBack` or `way/leave` on this device. */
+  /** For a removed login method: `way/takeBack` or `way/leave` on this device. */
   ticket: z.optional(z.string()),
   mayTakeBack: z.optional(z.boolean()),
 })

@@ -1,8 +1,6 @@
 import type { ServerFaultCode } from './serverFaults.ts'
 
-/**
- * Errors of the secure server, with `{seconds}` and `{tries}` filled. None reveals whether an address is known (T57).
- */
+/** Fills `{seconds}` and `{tries}`. No text reveals whether an address is known (T57). */
 export const API_ERRORS = {
   INVALID_INPUT: { message: 'Invalid input', next: 'Check what you entered.' },
   INVALID_EMAIL: { message: 'Invalid email', next: 'Check the address for typos.' },

@@ -1,18 +1,12 @@
 import { SOCIAL_SIGN_IN_MS } from '../constants.ts'
 
 const PAUSE_MS = 3_000
-/** Errors that may pass: the phone changes networks, the server restarts. */
+/** Temporary: the phone changes networks, the server restarts. */
 const OUTLIVED: readonly (string | undefined)[] = ['SERVER_UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY']
 
 type Time = { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> }
 
-/**
- * Lets a provider sign-in survive request failures for its ten minutes. It pauses between requests; returning to the
- * page or the network ends the pause.
- *
- * @param signal the sign-in was cancelled
- * @returns a function that waits before the next request, or returns false after a permanent failure
- */
+/** Survives failures of a ten-minute sign-in. @param signal cancels it @returns a wait that resolves false after a permanent failure */
 export function outliveFailures({ now, wait }: Time, signal: AbortSignal) {
   const end = now() + SOCIAL_SIGN_IN_MS
   return async (code: string | undefined, retryAfterSeconds = 0): Promise<boolean> => {

@@ -1,2 +1,2 @@
-/** COSE algorithms (https://www.iana.org/assignments/cose): ES256, EdDSA, RS256. */
+/** ES256, EdDSA, RS256 (https://www.iana.org/assignments/cose). */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const

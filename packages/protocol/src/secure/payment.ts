@@ -1,4 +1,4 @@
-/** An operator's paymaster (ERC-7677). Prices are decimal strings, because they exceed safe integers. */
+/** ERC-7677. Prices are strings, because they exceed safe integers. */
 export type Payment = {
   paymaster: string
   paymasterData: string
@@ -10,7 +10,6 @@ export type Payment = {
   maxPriorityFeePerGas: string
 }
 
-/** Total gas that the paymaster pays for. */
 export function gasOfPayment({ callGasLimit, payment }: { callGasLimit: number; payment: Payment }): bigint {
   const { verificationGasLimit, paymasterVerificationGasLimit, paymasterPostOpGasLimit, preVerificationGas } = payment
   const limits = [verificationGasLimit, paymasterVerificationGasLimit, paymasterPostOpGasLimit, preVerificationGas]

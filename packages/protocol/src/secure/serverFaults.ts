@@ -1,4 +1,4 @@
-/** Errors that only the server throws. A frame reads their text from the response. */
+/** Frames read their text from the response. */
 export const SERVER_FAULTS = {
   FARCASTER_MOVED: {
     message: 'This Farcaster account moved to a different address.',

@@ -3,9 +3,7 @@ import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import { base64url, call, id, milliseconds, none, sessionGrant } from './api.ts'
 import { browserOrigin } from './browserOrigin.ts'
 
-/** 128 random bits, base64url. */
 export const transaction = z.string().check(z.regex(/^[-_A-Za-z0-9]{22}$/))
-/** 256 random bits, base64url. */
 export const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
 
 export const begunSocial = z.object({
@@ -13,11 +11,8 @@ export const begunSocial = z.object({
   url: z.optional(z.string().check(z.maxLength(2_048))),
 })
 
-/** Sign-in at a provider. */
 export const socialApi = {
-  /**
-   * Starts a social sign-in under the window's id. `verifierHash` is the base64url SHA-256 of a secret of the frame.
-   */
+  /** `verifierHash` is the base64url SHA-256 of a secret of the frame. */
   'social/begin': call(
     z.strictObject({
       projectId: id,
@@ -29,9 +24,9 @@ export const socialApi = {
     begunSocial,
     'open',
   ),
-  /** Vouches for the window with this `nonce`: the page of this frame opened it (T52). */
+  /** The page of this frame opened the window (T52). */
   'social/vouch': call(z.strictObject({ transaction, verifier, nonce: base64url(64) }), none, 'open'),
-  /** Waits up to 25 s for the user to sign in; without `grant` the caller retries. Returns a grant once. */
+  /** Waits up to 25 s; without `grant` the caller retries. Returns a grant once. */
   'social/redeem': call(
     z.strictObject({ transaction, verifier }),
     z.object({ grant: z.optional(sessionGrant) }),

@@ -14,9 +14,8 @@ export const socialPage = z.discriminatedUnion('state', [
   }),
   z.object({
     state: z.enum(['done', 'refused', 'failed', 'over']),
-    /** The completed sign-in, for the waiting window. */
     transaction: z.optional(z.string()),
-    /** The starting site, for the way back after a provider replaced it. */
+    /** For the way back after a provider replaced the page. */
     site: z.optional(z.string()),
   }),
 ])

@@ -1,9 +1,6 @@
 type Hex = `0x${string}`
 
-/**
- * Returns account code for simulations before the signature exists: `validateUserOp` accepts any signature, other calls
- * run the code at `moved`.
- */
+/** For simulations: `validateUserOp` accepts any signature, other calls run the code at `moved`. */
 export function takingAnySignature(moved: Hex): Hex {
   const isValidation = '5f3560e01c6319822f7c14603b57'
   const delegates = `365f5f375f5f365f73${moved.slice(2)}5af4`

@@ -2,20 +2,18 @@ import { isAddress, isCaipNetworkId, namespaceOf } from '../caip.ts'
 import { signInTraitsOf } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
 
-// Authority without user info: users take a name before `@` for the site.
+// Without user info: users take a name before `@` for the site.
 const DOMAIN = /^(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i
 const URI = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
 const NONCE = /^[a-z0-9]{8,128}$/i
 const TIME =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})T(?!24)[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$/i
 const REQUEST_ID = /^[\w\-.~!$&'()*+,;=:@%]*$/
-/** One line without invisible characters. */
 const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+$/u
 const MAX_URI = 2_048
 const MAX_STATEMENT = 2_048
 const MAX_RESOURCES = 32
 
-/** Returns the first field outside its grammar, or `undefined`. */
 export function findSignInError(data: SignInData): keyof SignInData | undefined {
   if (!isCaipNetworkId(data.chainId)) return 'chainId'
   const namespace = namespaceOf(data.chainId)

@@ -2,10 +2,7 @@ import { namespaceOf, referenceOf } from '../caip.ts'
 import { signInTraitsOf } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
 
-/**
- * Writes the text to sign: https://eips.ethereum.org/EIPS/eip-4361 on EVM, the same layout by
- * https://chainagnostic.org/CAIPs/caip-122 elsewhere. Does not check fields.
- */
+/** https://eips.ethereum.org/EIPS/eip-4361 on EVM, https://chainagnostic.org/CAIPs/caip-122 elsewhere. Does not check fields. */
 export function formatSignIn(data: SignInData): string {
   const { kind, hasBareChainId = false, hasStatementGap = false } = signInTraitsOf(namespaceOf(data.chainId)) ?? {}
   const scheme = data.scheme === undefined ? '' : `${data.scheme}://`

@@ -2,21 +2,18 @@ type Field = { name: string; value: string }
 
 const SKEW_MS = 10 * 60_000
 const LINE = /[\r\n\u0085\u2028\u2029\v\f]/
-// Its name may have list, quote or bold marks around it.
+// Accepts list, quote or bold marks around the name.
 const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
 const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
-/** Normalizes a text as a lenient reader of sign-ins might: without invisible characters, with single blanks. */
 export function plainOf(text: string): string {
   return text.replace(SPACE, (blank) => (/\s/.test(blank) ? ' ' : '')).trim()
 }
 
-/** The lines of a text, wherever any reader ends one. */
 export function linesOf(text: string): string[] {
   return text.split(LINE)
 }
 
-/** The fields of a sign-in that a lenient reader would find. @param lines normalized */
 export function fieldsOf(lines: readonly string[]): Field[] {
   return lines.flatMap((line) => {
     const groups = FIELD.exec(line)?.groups
@@ -24,7 +21,7 @@ export function fieldsOf(lines: readonly string[]): Field[] {
   })
 }
 
-/** `true` for an authority (RFC 3986) of the origin. Only case and the scheme's usual port may differ from its own host. */
+/** Accepts an RFC 3986 authority with another case or the usual port. */
 export function isDomainOf(domain: string, scheme: string | undefined, origin: string): boolean {
   const { protocol, host } = new URL(origin)
   if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) return false
@@ -32,9 +29,6 @@ export function isDomainOf(domain: string, scheme: string | undefined, origin: s
   return [host, `${host}:${usual}`].includes(domain.toLowerCase())
 }
 
-/**
- * Returns the field by which the sign-in has expired or is not valid yet. @param skew tolerated clock difference in ms
- */
 export function validityErrorOf(
   fields: readonly Field[],
   now: number,

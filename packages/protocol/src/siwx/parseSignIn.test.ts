@@ -42,7 +42,7 @@ it.each([BARE, SOLANA])('is read without a statement', (text) => {
 })
 
 describe('the sign-in text', () => {
-  // Published with the reference implementation of EIP-4361.
+  // From the reference implementation of EIP-4361.
   it.each<[string, Partial<SignInData>]>([
     ['a couple of optional fields', {}],
     ['a time without fractions', { issuedAt: '2021-09-30T16:25:24Z' }],
@@ -72,7 +72,7 @@ describe('the sign-in text', () => {
     const text = formatSignIn(solana)
     const published =
       'service.org wants you to sign in with your Solana account:\nGwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1\n\nI accept the ServiceOrg Terms of Service: https://service.org/tos\n\nURI: https://service.org/login\nVersion: 1\nNonce: 32891757\nIssued At: 2021-09-30T16:25:24.000Z\nChain ID: 1\nResources:\n- ipfs://Qme7ss3ARVgxv6rXqVPiikMJ8u2NLgmgszg13pYrDKEoiu\n- https://example.com/my-web2-claim.json'
-    // Its example breaks two of the EIP's rules: the order of the fields, and CAIP-2 ids.
+    // The EIP's example breaks its own rules of order and CAIP-2 ids.
     const ruled = published.replace('Chain ID: 1\n', '').replace('Nonce: ', `Chain ID: ${solana.chainId}\nNonce: `)
     expect(text).toBe(ruled)
     expect(parseSignIn(published)).toBeUndefined()

@@ -4,11 +4,7 @@ import { fromBase64url } from '../text/base64url.ts'
 const PREFIX = 'urn:recap:'
 const OPENING = 'I further authorize the stated URI to perform the following actions on my behalf:'
 
-/**
- * Returns a recap's sentence (https://eips.ethereum.org/EIPS/eip-5573), which must end the statement.
- *
- * @returns `undefined` if the URI is not a recap; `null` if it cannot be parsed
- */
+/** https://eips.ethereum.org/EIPS/eip-5573 @returns `undefined` if the URI is not a recap; `null` if it is invalid */
 export function recapText(uri: string | undefined): string | null | undefined {
   if (uri === undefined || !uri.startsWith(PREFIX)) return undefined
   const abilities = readAbilities(uri.slice(PREFIX.length))

@@ -1,18 +1,15 @@
 type Hex = `0x${string}`
 
-/** Router that swaps are built for and read from: the routers of Uniswap v2 (`Router02`) and v3 (`SwapRouter02`), and their forks. */
+/** Uniswap v2 (`Router02`), v3 (`SwapRouter02`), and their forks. */
 export type SwapRouter = {
   address: Hex
   kind: 'v2' | 'v3'
   factory: Hex
-  /** `QuoterV2` of v3. */
   quoter?: Hex | undefined
-  /** Token that wraps the coin of the network. */
   wrapped: Hex
   name: string
 }
 
-/** Routers by CAIP-2 id. */
 export type SwapRouters = Readonly<Record<string, readonly SwapRouter[]>>
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -27,10 +24,7 @@ const UNISWAP_V3 = {
   name: 'Uniswap v3',
 } as const
 
-/**
- * Built-in routers. The gateway offers a router only after its `factory` and `wrapped` agree with the chain, because some entries come
- * from secondary sources.
- */
+/** The gateway verifies them with the chain, because some sources are secondary. */
 export const SWAP_ROUTERS: SwapRouters = {
   'eip155:1': [
     {
@@ -88,13 +82,12 @@ export const SWAP_ROUTERS: SwapRouters = {
   ],
 }
 
-/** Returns the routers of a network. The operator's list for a network replaces the built-in one. */
+/** The operator's list replaces the built-in one. */
 export function routersOf(network: string, configured: SwapRouters = {}): readonly SwapRouter[] {
   const routers = Object.hasOwn(configured, network) ? configured : SWAP_ROUTERS
   return routers[network] ?? []
 }
 
-/** Returns the router at an address. */
 export function routerAt(
   network: string,
   address: string,

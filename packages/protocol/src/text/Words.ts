@@ -1,2 +1,1 @@
-/** Names of a text that spaces separate. */
 export type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text

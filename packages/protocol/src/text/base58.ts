@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Own code: the frame's library contains all its alphabets, 3 kB in a file that a page waits for. */
+/** The frame's library contains all its alphabets: 3 kB. */
 export function encodeBase58(bytes: Uint8Array): string {
   const digits = convert(bytes, 256, 58)
   return digits.map((digit) => ALPHABET[digit]).join('')
@@ -13,7 +13,6 @@ export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(convert(digits, 58, 256))
 }
 
-/** Converts digits between bases, most significant first, and keeps leading zeros. */
 function convert(digits: ArrayLike<number>, from: number, to: number): number[] {
   const result: number[] = []
   let zeros = 0

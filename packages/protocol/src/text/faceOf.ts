@@ -1,8 +1,3 @@
-/**
- * Returns the gradients that stand for an address, as a CSS `background-image`.
- *
- * @param seed the address in its normal form
- */
 export function faceOf(seed: string): string {
   const [first, second, third] = hues(seed)
   return [
@@ -12,7 +7,6 @@ export function faceOf(seed: string): string {
   ].join(', ')
 }
 
-/** Three distinct hues from the address. */
 function hues(seed: string) {
   let hash = 2_166_136_261
   for (const character of seed) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0

@@ -1,6 +1,5 @@
 import { LANGUAGES, type LanguageTag, RIGHT_TO_LEFT } from './languages.ts'
 
-/** Returns the translated language that a reader of a BCP 47 tag understands; English if there is none. */
 export function nearestLanguage(tag: string): LanguageTag {
   try {
     const { baseName } = new Intl.Locale(tag)
@@ -10,7 +9,6 @@ export function nearestLanguage(tag: string): LanguageTag {
       'en'
     )
   } catch {
-    // Not a BCP 47 tag.
     return 'en'
   }
 }
@@ -19,7 +17,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
 }
 
-/** Language and script: `zh-SG` and `zh-CN` are `zh-Hans`. */
+/** `zh-SG` and `zh-CN` are `zh-Hans`. */
 function reads(tag: string) {
   const { language, script } = new Intl.Locale(tag).maximize()
   return `${language}-${script}`

@@ -1,21 +1,18 @@
 import { normalizeTyped } from './typed/normalizeTyped.ts'
 
-/** Separators of a number. */
 export type Notation = { decimal: string; group: string }
 
 export type Decimal =
-  /** Digits with at most one point: `1234.5`. */
   | { kind: 'decimal'; text: string }
   /** `1,234` is 1.234 in some countries and 1234 in others. */
   | { kind: 'ambiguous'; decimal: string; thousands: string }
   | { kind: 'invalid' }
 
-/** Notation of the product's own amounts. */
 export const POINT_NOTATION: Notation = { decimal: '.', group: ',' }
 
 const INVALID: Decimal = { kind: 'invalid' }
 const FORM = /^[\d., '٫٬]{1,120}$/
-/** Three digits in the last group; India has groups of two before it. */
+/** India has groups of two before the last. */
 const GROUPED = /^[1-9]\d{0,2}([., '٬])(?:\d{2,3}\1)*\d{3}$/
 
 export function notationOf(locale: string): Notation {
@@ -24,10 +21,7 @@ export function notationOf(locale: string): Notation {
   return { decimal: separator('decimal'), group: separator('group') }
 }
 
-/**
- * Parses an amount in any language's digits and separators. A separator before exactly three digits is `ambiguous`,
- * unless it is the decimal one of `notation`: a misreading changes the amount a thousandfold.
- */
+/** A misread separator changes the amount a thousandfold, so three digits after it are `ambiguous`. */
 export function readDecimal(typed: string, notation: Notation): Decimal {
   const text = normalizeTyped(typed)
     .replace(/\s/g, ' ')
@@ -37,7 +31,7 @@ export function readDecimal(typed: string, notation: Notation): Decimal {
   if (!FORM.test(text)) return INVALID
   const at = Math.max(...['.', ',', '٫'].map((separator) => text.lastIndexOf(separator)))
   const separator = text[at]
-  // A repeated separator is a group separator.
+  // A repeated separator groups digits.
   if (separator === undefined || text.indexOf(separator) !== at) return wholeOf(text)
   const [before, fraction] = [text.slice(0, at), text.slice(at + 1)]
   const groups = separator === ',' ? notation.decimal !== ',' : separator === notation.group

@@ -1,4 +1,3 @@
-/** Returns a decoder's result, or `undefined` if it throws. */
 export function readEncoded<Value>(decode: () => Value): Value | undefined {
   try {
     return decode()

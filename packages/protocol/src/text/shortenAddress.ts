@@ -1,4 +1,3 @@
-/** Shortens a long text in its middle: `0x71C7…976F`. */
 export function shortenAddress(address: string, start = 6, end = 4): string {
   return address.length <= start + end + 1
     ? address

@@ -1,7 +1,6 @@
 /** Schemes of wallet links (T44, T157). */
 const SCHEME = /^[a-z][a-z0-9+.-]{1,63}$/
 
-/** Schemes of browsers, systems and phone apps. */
 const NOT_A_WALLET = new Set(
   (
     'about blob callto content data edge facetime facetime-audio facetime-prompt file filesystem ftp geo http ' +
@@ -11,17 +10,13 @@ const NOT_A_WALLET = new Set(
     'ucbrowser vivaldi vscodium'
   ).split(' '),
 )
-/** Prefixes of such schemes, which grow with every system release. */
+/** Prefixes, because such schemes grow with every system release. */
 const NOT_WALLETS =
   /^(?:android|chrome|ext\+|firefox|googlechrome|ios-app|itms|microsoft-|moz-|ms-|opera-|search-|vscode-|web\+|x-|yandexbrowser)/
-/** The only catalogue wallet whose scheme matches such a prefix. */
+/** The only catalogue wallet with such a prefix. */
 const WALLET = 'x-app-open-wallet'
 
-/**
- * Returns a link that may be opened, as `URL` prints it: `https:` or an app scheme.
- *
- * @returns undefined for other schemes, credentials, and text that browsers parse differently than written
- */
+/** `https:` or an app scheme. @returns undefined for credentials, and text that browsers parse differently */
 export function walletLink(link: unknown): string | undefined {
   // Browsers drop tabs, newlines and outer blanks, and treat a backslash as a slash.
   if (typeof link !== 'string' || link.length > 4_000 || /[\s\\\p{Cc}]/u.test(link)) return undefined
@@ -38,13 +33,10 @@ function isWalletScheme(scheme: string) {
   return SCHEME.test(scheme) && !NOT_A_WALLET.has(scheme) && !NOT_WALLETS.test(scheme)
 }
 
-/** Content for an app: none, or a pairing. Telegram on Android decodes once, so it is encoded twice. */
+/** Empty, or a pairing. Telegram on Android decodes once, so it is encoded twice. */
 const APP_LINK = /^[a-z][a-z0-9+.-]*:\/\/(?:wc\?uri=wc(?:%3A|%253A)[\w.~!*'()%-]+)?$/
 
-/**
- * Returns a link that the page may open: an https page, or an app with only a pairing. No other text reaches an app
- * (T157).
- */
+/** Apps receive only a pairing (T157). */
 export function openableLink(link: unknown): string | undefined {
   const checked = walletLink(link)
   return checked?.startsWith('https:') || APP_LINK.test(checked ?? '') ? checked : undefined
@@ -55,7 +47,6 @@ export function openingLink(wallet: unknown): string | undefined {
   return checked?.startsWith('https:') ? checked : checked?.replace(/:\/{0,2}.*$/, '://')
 }
 
-/** Returns the link that passes a pairing URI to a wallet, by scheme or https (`wc?uri=`). */
 export function pairingLink(wallet: string, uri: string): string | undefined {
   const base = openingLink(wallet)?.replace(/^(https:.*?)\/?(?:[?#].*)?$/, '$1/')
   return base === undefined ? undefined : openableLink(`${base}wc?uri=${encodeURIComponent(uri)}`)

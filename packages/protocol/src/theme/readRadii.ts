@@ -8,12 +8,11 @@ const MULTIPLES = { 'radius-card': CARD_MULTIPLE, 'radius-tile': 4, 'radius-icon
 
 export type Radii = { [name in keyof typeof MULTIPLES]?: number }
 
-/** Strips dashes and other kits' prefixes: `--w3m-accent` and `--apkt-accent` are `accent`. */
 export function nameOf(variable: string): string {
   return variable.replace(/^--(?:w3m-|apkt-)?/, '')
 }
 
-/** Parses a length in CSS pixels: `16`, `16px` or `1rem`. `undefined` if invalid or above 40 px. */
+/** CSS pixels: `16`, `16px` or `1rem`. `undefined` if invalid or above 40 px. */
 export function readLength(value: string | number | undefined): number | undefined {
   const [, digits, unit] = LENGTH.exec(String(value)) ?? []
   // `Number` would parse a missing number as 0.
@@ -21,10 +20,7 @@ export function readLength(value: string | number | undefined): number | undefin
   return pixels <= LARGEST_LENGTH_PX ? pixels : undefined
 }
 
-/**
- * Returns a radius in CSS pixels: its own value, or the multiple of `--border-radius-master`. The SDK reads only the
- * card's.
- */
+/** CSS pixels; defaults to the multiple of `--border-radius-master`. */
 export function readRadius(
   variables: Readonly<Record<string, string | number>>,
   radius: string,

@@ -5,7 +5,6 @@ const COLOUR =
 const FONTS = /^(?=.*[\p{L}\p{N}])(?!(?:inherit|initial|revert|unset)$)[\p{L}\p{M}\p{N}\s_,'"-]{1,128}$/iu
 const PERCENTAGE = /^(\d{1,3}(?:\.\d+)?)%?$/
 
-/** Tokens of `themeVariables` by kind. */
 export const TOKEN_KINDS = {
   accent: 'colour',
   'border-radius-master': 'length',
@@ -34,7 +33,7 @@ export function tokenOf(variable: string): Token | undefined {
   return Object.hasOwn(TOKEN_KINDS, name) ? (name as Token) : undefined
 }
 
-/** Parses a token by its kind (T17). `undefined` if it cannot be applied. */
+/** `undefined` if it cannot be applied (T17). */
 export function readToken(token: Token, value: string | number): string | number | undefined {
   const kind = TOKEN_KINDS[token]
   if (kind === 'colour') return readText(value, COLOUR, 'color')
@@ -44,7 +43,6 @@ export function readToken(token: Token, value: string | number): string | number
   return digits && Number(digits) <= 100 ? Number(digits) : undefined
 }
 
-/** Parses `themeVariables` and drops unusable ones. Radii follow their master by default. */
 export function readTheme(variables: Readonly<Record<string, string | number>>): ThemeTokens {
   const tokens: { [name in Token]?: string | number } = {}
   for (const [variable, value] of Object.entries(variables)) {
@@ -55,7 +53,6 @@ export function readTheme(variables: Readonly<Record<string, string | number>>):
   return { ...tokens, ...readRadii(variables) } as ThemeTokens
 }
 
-/** Servers and tests have no CSS parser, so only the pattern applies. */
 function readText(value: string | number, pattern: RegExp, property: string) {
   const isRead = typeof value === 'string' && pattern.test(value)
   return isRead && (globalThis.CSS?.supports?.(property, value) ?? true) ? value : undefined

@@ -1,32 +1,25 @@
 const WORD = 64
-/** Maximum number of calls that a user can read. */
 export const MAX_CALLS = 20
-/** Hex digits of the second word that name the kind; ids older than batches have none. */
+/** Absent in ids older than batches. */
 const KIND = 2
 
-/** One transaction a call, one transaction of the account to itself, or a sponsored operation. */
+/** A transaction for each call, one to the account itself, or a sponsored operation. */
 const KINDS = ['row', 'batch', 'operation'] as const
-/** Flag: a word with the sender follows. Older ids have none. */
+/** A word with the sender follows. Absent in older ids. */
 const HAS_SENDER = 0x10
-/** Hex digits of the address in that word; the nonce precedes it. */
 const ADDRESS = 40
-/** Words of an operation: hash, account, key, earlier block, last valid second. */
+/** Hash, account, key, earlier block, last valid second. */
 const OPERATION_WORDS = 5
 
 export type SentCalls = {
   chainId: number
   kind: (typeof KINDS)[number]
   callCount: number
-  /** Account, and the nonce of the first transaction. */
   sender?: { account: `0x${string}`; nonce: number }
-  /** Transaction hashes, or the words of an operation. */
   hashes: readonly `0x${string}`[]
 }
 
-/**
- * Encodes sent calls in their id (https://eips.ethereum.org/EIPS/eip-5792): network, count, kind and hashes. Any window
- * can then follow them without storage.
- */
+/** EIP-5792: any window can follow the calls without storage. */
 export function callsIdOf({ chainId, kind, callCount, sender, hashes }: SentCalls): `0x${string}` {
   const method = KINDS.indexOf(kind) + (sender === undefined ? 0 : HAS_SENDER)
   const count = method.toString(16).padStart(KIND, '0') + wordOf(callCount).slice(KIND)
@@ -34,12 +27,7 @@ export function callsIdOf({ chainId, kind, callCount, sender, hashes }: SentCall
   return `0x${wordOf(chainId)}${count}${from ?? ''}${hashes.map((hash) => hash.slice(2)).join('')}`
 }
 
-/**
- * Encodes a sponsored operation as a calls id.
- *
- * @param block newest block at submission; the search for its end starts there
- * @param validUntil last valid second since the epoch
- */
+/** @param block newest block at submission @param validUntil seconds since the epoch */
 export function operationIdOf({
   chainId,
   callCount,
@@ -56,7 +44,6 @@ export function operationIdOf({
   return callsIdOf({ chainId, kind: 'operation', callCount, hashes })
 }
 
-/** Parses such an id. @returns `undefined` for a foreign id */
 export function parseCallsId(id: string): SentCalls | undefined {
   const texts = /^0x(?:[\da-f]{64})+$/i.test(id) ? (id.slice(2).match(/.{64}/g) ?? []) : []
   const [chain = '', count = '', ...rest] = texts

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** Validation messages of the wire: 'Required', 'Expected X, received Y', 'Invalid email', 'Invalid input'. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'invalid_type') return 'Invalid input'
   if (issue.input === undefined) return 'Required'

@@ -198,7 +198,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
     for (const value of [nested(40), nested(3_000), wide]) {
       expect([typed(value), typed(JSON.stringify(value))]).toEqual(['invalid', 'invalid'])
     }
-    // Unlike text that is not JSON at all.
+    // Unlike invalid JSON.
     expect(typed('{')).toBe('request')
   })
 

@@ -6,11 +6,8 @@ import { rpcParamsOf, type W3mName, type W3mPayload, w3mRequests } from './reque
 import { type W3mResult, w3mResults } from './results.ts'
 import { isSafeMethod } from './safeMethods.ts'
 
-/** Envelope of the wire: `{ type, id?, payload? }`. */
-
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'
-/** Message of an error without one. */
 export const DEFAULT_MESSAGE = 'An error occurred'
 
 const MAX_ID_LENGTH = 128
@@ -19,7 +16,7 @@ export type W3mRequest = {
   [Name in W3mName]: { name: Name; id: string | undefined; payload: W3mPayload<Name> }
 }[W3mName]
 
-/** Result of parsing a foreign message. `invalid` has a known name, and is answered with `message` if it has an id. */
+/** `invalid` has a known name, and is answered with `message` if it has an id. */
 export type AppMessage =
   | { kind: 'request'; request: W3mRequest }
   | { kind: 'invalid'; name: W3mName; id: string | undefined; message: string }
@@ -27,10 +24,7 @@ export type AppMessage =
 
 export type AppHead = { name: W3mName; id: string | undefined; isRead: boolean }
 
-/**
- * Reads a message's head without walking its payload, so that a flood is cheap to reject. Undefined for foreign
- * messages.
- */
+/** Ignores the payload, so that a flood is cheap to reject. Undefined for foreign messages. */
 export function readAppHead(data: unknown): AppHead | undefined {
   const envelope = readEnvelope(data, APP_PREFIX)
   if (envelope === undefined || !isName(envelope.rest)) return undefined
@@ -38,7 +32,7 @@ export function readAppHead(data: unknown): AppHead | undefined {
   return { name, id, isRead: name === 'RPC_REQUEST' && isSafeMethod(methodOf(payload)) }
 }
 
-/** Parses a message that arrived at the frame. Never throws, and returns only schema output. */
+/** Never throws, and returns only schema output. */
 export function parseAppMessage(data: unknown): AppMessage {
   const envelope = readEnvelope(data, APP_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
@@ -57,10 +51,7 @@ export function parseAppMessage(data: unknown): AppMessage {
   return { kind: 'request', request: { name: remaining, id, payload: parsed.data } as W3mRequest }
 }
 
-/**
- * Error fields on the wire. Existing clients read only `message`. `rpc` is the number that dapps compare
- * (https://eips.ethereum.org/EIPS/eip-5792).
- */
+/** Existing clients read only `message`. Dapps compare `rpc` (EIP-5792). */
 export type W3mError = { message: string; code?: string; retryAfterSeconds?: number; triesLeft?: number; rpc?: number }
 
 export type FrameMessage =
@@ -84,10 +75,7 @@ const failure = lazily(() =>
   }),
 )
 
-/**
- * Parses a message that arrived at the app. A success with an invalid payload becomes an error, so that its request
- * settles.
- */
+/** A success with an invalid payload becomes an error, so that its request settles. */
 export function parseFrameMessage(data: unknown): FrameMessage {
   const envelope = readEnvelope(data, FRAME_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
@@ -141,12 +129,12 @@ export function errorMessage(name: W3mName, id: string, error: W3mError) {
   return { type: `${FRAME_PREFIX}${name}_ERROR`, id, payload: error }
 }
 
-/** Sent once. Clients need a payload object. */
+/** Clients need a payload object. */
 export function readyMessage(version: string) {
   return { type: `${FRAME_PREFIX}READY`, payload: { version } }
 }
 
-/** CSS pixels that an approval needs. Sent only to our modal: other clients do not know this message. */
+/** CSS pixels. Other clients do not know this message. */
 export function approvalHeightMessage(height: number) {
   return { type: `${FRAME_PREFIX}APPROVAL_HEIGHT`, payload: { height } }
 }
@@ -161,14 +149,13 @@ function readEnvelope(data: unknown, prefix: string): Envelope | undefined {
     if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH)) return undefined
     return { rest: type.slice(prefix.length), id, payload }
   } catch {
-    // A getter or proxy trap threw, so no client sent it.
     return undefined
   }
 }
 
 type Parsed<Value> = { success: true; data: Value } | { success: false; message: string }
 
-/** Bounds a message before walking it (T30, T107), then parses it. Older clients send bigints, newer ones hex. */
+/** Bounds a message before walking it (T30, T107). Older clients send bigints, newer ones hex. */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Parsed<z.output<Schema>> {
   try {
     const plain = value === undefined ? undefined : plainJson(value, 'hex')
@@ -180,7 +167,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Pa
   }
 }
 
-/** Typed data may be JSON text, whose content has the same bounds. */
+/** Typed data may be JSON text with the same bounds. */
 function holdsWithinBudget({ method, params }: W3mPayload<'RPC_REQUEST'>): boolean {
   const text = method === 'eth_signTypedData_v4' && Array.isArray(params) ? params[1] : undefined
   if (typeof text !== 'string') return true

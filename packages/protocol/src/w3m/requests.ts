@@ -4,10 +4,7 @@ import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
 import { isSafeMethod, NOT_ALLOWED } from './safeMethods.ts'
 import { isUnsafeMethod } from './unsafeMethods.ts'
 
-/**
- * Requests of the `@w3m-app/` and `@w3m-frame/` wire. Unknown keys are dropped, because clients of several generations
- * use it. `results.ts` is separate: only clients parse results.
- */
+/** Clients of several generations use the wire. `results.ts` is separate, because only clients parse results. */
 
 const text = z.string()
 export const email = text.check(z.email('Invalid email'))
@@ -78,12 +75,10 @@ const rpcParams = lazily(
   }),
 )
 
-/** Returns the schema of a method's parameters. */
 export function rpcParamsOf(method: string): z.ZodMiniType {
   return rpcParams()[method] ?? anyParams()
 }
 
-/** Namespaces of the wire, which other clients share. */
 const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
 const rpcCall = () =>
@@ -93,11 +88,11 @@ const rpcCall = () =>
     chainId: z.optional(chainId),
     chainNamespace: z.optional(z.enum(CHAIN_NAMESPACES)),
     rpcUrl: z.optional(text),
-    /** The visitor started it in the modal, whose mark counts only from its own origin (T231). */
+    /** A mark counts only from the modal's origin (T231). */
     isOwn: z.optional(z.literal(true)),
   })
 
-/** Built on first use: building all is slow on phones. */
+/** Building all is slow on phones. */
 export const w3mRequests = {
   SYNC_DAPP_DATA: lazily(() =>
     z.object({
@@ -117,14 +112,11 @@ export const w3mRequests = {
   CONNECT_EMAIL: lazily(() => z.object({ email })),
   CONNECT_DEVICE: noPayload,
   CONNECT_OTP: lazily(() => z.object({ otp: text })),
-  /** Extension: opens a user-locked wallet after GET_USER failed with WALLET_LOCKED. */
+  /** Extension: after GET_USER failed with WALLET_LOCKED. */
   UNLOCK: noPayload,
-  /** Extensions: the frame's own buttons, which sign in by passkey and create one. */
+  /** Extensions: the frame's own buttons. */
   PASSKEY_STATUS: noPayload,
-  /**
-   * `isCancelled` and `isDeclined` end the pending one. `isNew` creates a wallet that only a passkey opens.
-   * `inWindow` waits for a window of the secure origin instead of drawing a button. `isRequested` needs no mark of an earlier sign-in.
-   */
+  /** `isCancelled` and `isDeclined` end the pending one. `inWindow` waits for a window instead of a button. `isRequested` skips the mark. */
   CONNECT_PASSKEY: lazily(() =>
     z.optional(
       z.object({
@@ -141,7 +133,6 @@ export const w3mRequests = {
   GET_SOCIAL_REDIRECT_URI: lazily(() =>
     z.object({
       provider: z.enum(SOCIAL_PROVIDERS),
-      /** Extension: the transaction of an already opened window. */
       transaction: z.optional(text),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Hex of at least 31 bytes is a transaction or signature, also a 32-byte hash. Everything else is an object. */
+/** Hex of at least 31 bytes is a `transaction`, also a signature or a hash. */
 type ResultKind = 'transaction' | 'object'
 
 export function resultKind(result: unknown): ResultKind {

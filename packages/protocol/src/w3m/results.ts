@@ -4,7 +4,6 @@ import { chainId, email, noPayload, siwxMessage, type W3mName } from './requests
 
 const text = z.string()
 
-/** The signed-in user, as `GET_USER` returns it. */
 const w3mUser = lazily(() =>
   z.object({
     email: z.optional(z.nullable(email)),
@@ -14,7 +13,6 @@ const w3mUser = lazily(() =>
     accounts: z.optional(z.array(z.object({ address: text, type: z.enum(['eoa', 'smartAccount']) }))),
     preferredAccountType: z.optional(text),
     userName: z.optional(z.nullable(text)),
-    /** Extension: custody of the wallet. */
     mode: z.optional(z.enum(['managed', 'user-locked'])),
     signature: z.optional(text),
     message: z.optional(text),
@@ -23,7 +21,6 @@ const w3mUser = lazily(() =>
 )
 export type W3mUser = Parsed<typeof w3mUser>
 
-/** Results of the secure frame. Only clients parse them. */
 export const w3mResults = {
   SYNC_DAPP_DATA: noPayload,
   SYNC_THEME: noPayload,

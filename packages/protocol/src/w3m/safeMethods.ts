@@ -1,4 +1,3 @@
-/** Methods without an approval. */
 export const SAFE_METHODS = [
   'eth_accounts',
   'eth_blockNumber',
@@ -46,7 +45,6 @@ export const SAFE_METHODS = [
 ] as const
 export type SafeMethod = (typeof SAFE_METHODS)[number]
 
-/** Error message for other methods. */
 export const NOT_ALLOWED = 'Requested RPC call is not allowed'
 
 export function isSafeMethod(method: string): method is SafeMethod {

@@ -1,2 +1,2 @@
-/** SIGN_OUT payload that ends an abandoned provider sign-in, but no other tab's session. */
+/** Ends an abandoned provider sign-in, but no other tab's session. */
 export const UNFINISHED = 'social'

@@ -1,4 +1,3 @@
-/** Methods that need an approval each time. */
 export const UNSAFE_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -7,9 +6,9 @@ export const UNSAFE_METHODS = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
-  /** Extension: removes the smart account code on the request's network. */
+  /** Extension: removes smart account code. */
   'airlock_takeBackAccount',
-  /** Extension: shows a registered name for the account in every app (ENSIP-19). */
+  /** Extension: ENSIP-19. */
   'airlock_claimName',
   'solana_signMessage',
   'solana_signTransaction',

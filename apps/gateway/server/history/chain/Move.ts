@@ -1,24 +1,19 @@
 import type { Hex } from 'viem'
 
-/**
- * A transfer as one account sees it. Addresses and hashes are lower-case hex. `call` is the account's own transaction
- * with its coins; `native` is any other coin transfer.
- */
+/** Addresses and hashes are lower-case hex. `call` is the account's own transaction with its coins. */
 export type Move = {
   account: Hex
   blockNumber: number
   blockHash: Hex
-  /** Unix seconds. */
   time: number
   txHash: Hex
   txIndex: number
-  /** Position in the transaction, unique for the account: logs from 0 up, coin transfers from -1 down. */
+  /** Unique for the account: logs from 0 up, coin transfers from -1 down. */
   order: number
   kind: 'erc20' | 'erc721' | 'erc1155' | 'native' | 'call'
   token?: Hex
   tokenId?: bigint
   amount: bigint
-  /** Sender or recipient. */
   counterparty: Hex
   direction: 'in' | 'out' | 'self'
 }
@@ -27,7 +22,7 @@ export type BlockRange = { from: number; to: number }
 
 export const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`
 
-/** A transfer as each watched account sees it: two rows if both sides are watched, one for a transfer to oneself. */
+/** One row for each watched side, one for a transfer to oneself. */
 export function sidesOf(accounts: ReadonlySet<string>, from: Hex, to: Hex) {
   if (from === to) return accounts.has(from) ? [{ account: from, counterparty: to, direction: 'self' as const }] : []
   return [

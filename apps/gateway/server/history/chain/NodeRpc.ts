@@ -1,12 +1,7 @@
-/** One JSON-RPC endpoint. Endpoints can be on different forks, so an indexer stays with one. */
+/** Indexers stay with one endpoint, because others may be on different forks. */
 export type NodeRpc = {
-  /** Unique among all chains' endpoints; the key of its cached properties. */
   name: string
-  /**
-   * @throws NodeError the endpoint rejected the request: a smaller or different one may succeed
-   *
-   * @throws NodeFailed no valid response: another endpoint may succeed
-   */
+  /** @throws NodeError if a smaller request may succeed @throws NodeFailed if another endpoint may */
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
@@ -22,7 +17,6 @@ export class NodeError extends Error {
 
 export class NodeFailed extends Error {
   override readonly name = 'NodeFailed'
-  /** The endpoint's `Retry-After` in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, options: { cause?: unknown; retryAfter?: number | undefined } = {}) {

@@ -7,12 +7,7 @@ import { minedTransaction, movesOfTransaction, receipt, requestReceipt } from '.
 
 const block = z.object({ number: count, hash, timestamp: count, transactions: z.array(minedTransaction) })
 
-/**
- * Reads transactions' own coin transfers from complete blocks, affordable only for the newest ones. Misses internal
- * transfers.
- *
- * @throws NodeError @throws NodeFailed
- */
+/** Misses internal transfers. @throws NodeError @throws NodeFailed */
 export async function readBlockTransfers(node: NodeRpc, accounts: readonly Hex[], range: BlockRange): Promise<Move[]> {
   const watched = new Set<string>(accounts)
   const moves: Move[] = []

@@ -1,27 +1,18 @@
 import type { BlockRange } from './Move.ts'
 import { NodeError } from './NodeRpc.ts'
 
-/**
- * Blocks in one request. Endpoints reject too large requests, with unknown limits of blocks or results, so the size
- * adapts and is remembered for the process.
- */
+/** Adapts to an endpoint's unknown limits of blocks or results. */
 export type BlockWindow = {
   readonly size: number
   rejected(length: number): void
   accepted(results: number): void
 }
 
-/** Below this number of results a window may grow. */
+/** A window grows below this number of results. */
 const FEW_RESULTS = 1_000
-/** Successful windows before a rejected size is retried: result limits depend on the blocks. */
+/** Successful windows before a rejected size is retried. */
 const PATIENCE = 32
 
-/**
- * Creates a window.
- *
- * @param first initial size
- * @param max maximum size
- */
 export function createBlockWindow(first: number, max = first): BlockWindow {
   let size = first
   let ceiling = max
@@ -43,14 +34,7 @@ export function createBlockWindow(first: number, max = first): BlockWindow {
   }
 }
 
-/**
- * Reads as much of a range as the endpoint allows, from its newest or oldest end.
- *
- * @param read also returns the number of results
- * @returns the read blocks, with their results
- * @throws NodeError a single block is too large
- * @throws NodeFailed
- */
+/** Reads from the newest or oldest end. @throws NodeError if a single block is too large @throws NodeFailed */
 export async function readWindow<Found extends { count: number }>(
   window: BlockWindow,
   range: BlockRange,

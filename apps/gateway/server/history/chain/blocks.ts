@@ -21,7 +21,6 @@ export async function readBlock(node: NodeRpc, block: number | 'latest'): Promis
   return { number, hash, parent: parentHash, time: timestamp }
 }
 
-/** Reads block times. @throws NodeFailed */
 export async function readTimes(node: NodeRpc, numbers: Iterable<number>): Promise<Map<number, number>> {
   const times = new Map<number, number>()
   const requested = [...new Set(numbers)]

@@ -7,11 +7,7 @@ const WORD = 64
 
 type Item = Pick<Move, 'kind' | 'amount'> & { tokenId?: bigint }
 
-/**
- * Decodes the transfers of a log. ERC-20 indexes two arguments of `Transfer`, ERC-721 three; other shapes are ignored.
- *
- * @param time Unix seconds of its block
- */
+/** ERC-20 indexes two arguments of `Transfer`, ERC-721 three. @param time Unix seconds of its block */
 export function movesOfLog(log: TransferLog, accounts: ReadonlySet<string>, time: number): Move[] {
   const parsed = parseTransfer(log)
   if (parsed === undefined) return []

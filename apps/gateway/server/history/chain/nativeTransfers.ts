@@ -7,22 +7,21 @@ import { readOtterscanTransfers } from './otterscanTransfers.ts'
 import { toHex } from './rpcFields.ts'
 import { readTraceTransfers } from './traceTransfers.ts'
 
-/** Ways to find coin transfers, best first. `blocks`: only the newest blocks. */
+/** Best first. `blocks` covers only the newest blocks. */
 export type NativeSource = 'trace' | 'otterscan' | 'blocks'
 
-/** Maximum blocks to read completely at the head; longer ranges are skipped. */
 const MOST_WHOLE_BLOCKS = 100
-/** Anvil's trace limit; the window finds higher ones. */
+/** Anvil's trace limit. */
 const FIRST_TRACED = 300
 const MOST_TRACED = 10_000
 
 export type NativeReader = {
   source: NativeSource
-  /** @returns `undefined` if the endpoint cannot serve this range @throws NodeError @throws NodeFailed */
+  /** @returns `undefined` if the range is not served @throws NodeError @throws NodeFailed */
   read(accounts: readonly Hex[], range: BlockRange): Promise<Move[] | undefined>
 }
 
-/** Probes what an endpoint supports. @param head its newest block @throws NodeFailed */
+/** @param head its newest block @throws NodeFailed */
 export async function openNativeReader(node: NodeRpc, head: number): Promise<NativeReader> {
   const block = toHex(head)
   if (await offers(node, 'trace_filter', [{ fromBlock: block, toBlock: block }])) {

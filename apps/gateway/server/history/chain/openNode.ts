@@ -5,12 +5,12 @@ import { withoutCredentials } from '../../rpc/postJson.ts'
 import { NodeError, NodeFailed, type NodeRpc } from './NodeRpc.ts'
 
 const TIMEOUT_MS = 15_000
-/** Maximum response: 10,000 logs of 500 bytes, with a margin. */
+/** 10,000 logs of 500 bytes, with a margin. */
 const MAX_BYTES = 16_000_000
 const LIMIT_EXCEEDED = -32_005
 const TOO_OFTEN = /too many requests|rate.?limit|per second|quota|credits|throttl/i
 
-/** Opens a configured JSON-RPC endpoint. @param name for logs, instead of its URL */
+/** @param name for logs, instead of its URL */
 export function openNode(url: string, name: string): NodeRpc {
   const { href, authorization } = withoutCredentials(url)
   let lastId = 0

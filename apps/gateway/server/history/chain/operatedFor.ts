@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { operationEvent } from './operationEvent.ts'
 
-/** Returns the accounts of a transaction's operations, from its logs. */
 export function operatedFor(logs: readonly { address: Hex; topics: readonly Hex[] }[]): Hex[] {
   const senders = logs.flatMap(({ address, topics: [event, , sender] }): Hex[] =>
     operationEvent.isTrusted(address) && event === operationEvent.topic && sender ? [`0x${sender.slice(26)}`] : [],

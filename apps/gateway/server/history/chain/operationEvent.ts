@@ -3,7 +3,7 @@ import { ENTRY_POINTS, OPERATION_EVENT } from '@airlock/protocol/namespaces/eip1
 /** Any contract can emit the events of an EntryPoint. */
 const TRUSTED: ReadonlySet<string> = new Set(ENTRY_POINTS.map((address) => address.toLowerCase()))
 
-/** `UserOperationEvent` of the known EntryPoints (ERC-4337). Its third topic is the account. */
+/** ERC-4337: the third topic is the account. */
 export const operationEvent = {
   topic: OPERATION_EVENT,
   addresses: ENTRY_POINTS,

@@ -4,13 +4,11 @@ import { operationEvent } from './operationEvent.ts'
 import { toHex } from './rpcFields.ts'
 import { requestLogs } from './transferLogs.ts'
 
-/** `BeforeExecution()`: validations end, and the first operation of the bundle starts. */
+/** `BeforeExecution()` */
 export const BEFORE_EXECUTION = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 
-/** Logs of one user operation (ERC-4337) lie between two log indexes. */
 export type OperationLogs = { hash: Hex; sender: Hex; after: number; until: number }
 
-/** Reads which logs belong to each user operation of some blocks. @throws NodeFailed */
 export async function readOperationLogs(node: NodeRpc, blocks: Iterable<number>): Promise<OperationLogs[]> {
   const operations: OperationLogs[] = []
   for (const number of blocks) {

@@ -7,7 +7,6 @@ import { address, quantity } from './rpcFields.ts'
 import { type MinedTransaction, minedTransaction, movesOfTransaction, type Receipt, receipt } from './transactions.ts'
 
 const PAGE = 25
-/** Gas of a plain transfer, which has no internal one. */
 const PLAIN_GAS = 21_000n
 
 const page = z.object({
@@ -19,12 +18,7 @@ const operations = z.array(
   z.object({ from: address, to: z.optional(z.nullable(address)), value: z.optional(z.nullable(quantity)) }),
 )
 
-/**
- * Reads transactions with coin transfers of accounts, internal ones included:
- * https://docs.otterscan.io/api-docs/ots-api
- *
- * @throws NodeError @throws NodeFailed
- */
+/** Includes internal transfers: https://docs.otterscan.io/api-docs/ots-api @throws NodeError @throws NodeFailed */
 export async function readOtterscanTransfers(
   node: NodeRpc,
   accounts: readonly Hex[],

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Fields of Ethereum's JSON-RPC: https://ethereum.github.io/execution-apis/ */
+/** https://ethereum.github.io/execution-apis/ */
 
 const quantityText = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
-/** A quantity within safe integers. Some endpoints send numbers. */
+/** Some endpoints send numbers. */
 export const count = z.pipe(z.union([quantityText, z.number()]), z.pipe(z.transform(Number), z.int().check(z.gte(0))))
-/** A quantity of any size. */
 export const quantity = z.pipe(
   quantityText,
   z.transform((text: string) => BigInt(text)),

@@ -5,13 +5,11 @@ import { type BlockRange, type Move, sidesOf } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
 import { address, count, hash, quantity, toHex } from './rpcFields.ts'
 
-/** A trace as Erigon, Nethermind, Reth and Anvil return it. */
 const trace = z.object({
   type: z.string(),
   action: z.object({
     from: z.optional(address),
     to: z.optional(z.nullable(address)),
-    /** Recipient of the balance in a `suicide` of `address`. */
     refundAddress: z.optional(address),
     address: z.optional(address),
     balance: z.optional(quantity),
@@ -23,21 +21,16 @@ const trace = z.object({
   traceAddress: z.array(count),
   blockNumber: count,
   blockHash: hash,
-  /** Absent for a reward. */
   transactionHash: z.optional(z.nullable(hash)),
   transactionPosition: z.optional(z.nullable(count)),
 })
 type Trace = z.output<typeof trace>
 const traces = z.array(trace)
 
-/** Calls that move no coins, whatever their `value`. */
+/** Move no coins, whatever their `value`. */
 const BORROWED = ['delegatecall', 'staticcall', 'callcode']
 
-/**
- * Reads every coin transfer, internal ones included, and every transaction of the accounts.
- *
- * @throws NodeError @throws NodeFailed
- */
+/** Includes internal transfers and every transaction of the accounts. @throws NodeError @throws NodeFailed */
 export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[], range: BlockRange): Promise<Move[]> {
   const blocks = { fromBlock: toHex(range.from), toBlock: toHex(range.to) }
   // Both filters in one request mean "and" to some endpoints, "or" to others.
@@ -63,7 +56,7 @@ export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[]
   )
   const moves = [...outer.values()].flatMap((one) => movesOf(one, -1, watched, times))
   for (const txHash of inner) {
-    // A call inside a failed call moved nothing. The filter may omit the failed one, so this reads the whole transaction.
+    // The filter may omit a failed call whose inner calls moved nothing.
     const all = await request(node, 'trace_transaction', txHash)
     const failed = all.filter(({ error }) => error != null).map(({ traceAddress }) => traceAddress)
     for (const [index, one] of all.entries()) {

@@ -24,7 +24,6 @@ export const receipt = z.object({
   status: z.optional(z.nullable(count)),
   gasUsed: quantity,
   effectiveGasPrice: z.optional(z.nullable(quantity)),
-  /** Fee for the data that a rollup posts to another chain. */
   l1Fee: z.optional(z.nullable(quantity)),
   /** OP Stack: https://specs.optimism.io/protocol/isthmus/exec-engine.html#operator-fee */
   operatorFeeScalar: z.optional(z.nullable(quantity)),
@@ -39,12 +38,10 @@ export function requestTransaction(node: NodeRpc, hash: Hex): Promise<unknown> {
   return node.request('eth_getTransactionByHash', [hash])
 }
 
-/** @throws NodeError @throws NodeFailed */
 export function requestReceipt(node: NodeRpc, hash: Hex): Promise<unknown> {
   return node.request('eth_getTransactionReceipt', [hash])
 }
 
-/** A transaction's own coins, as each watched account sees them. */
 export function movesOfTransaction(
   { from, to, value, hash: txHash, blockNumber, blockHash, transactionIndex }: MinedTransaction,
   { status, contractAddress }: Receipt,

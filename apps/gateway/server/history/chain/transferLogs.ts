@@ -11,13 +11,11 @@ import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
 import { operationEvent } from './operationEvent.ts'
 import { address, bytes, count, hash, toHex } from './rpcFields.ts'
 
-/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721: https://eips.ethereum.org/EIPS/eip-20 */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** `TransferSingle` and `TransferBatch`: https://eips.ethereum.org/EIPS/eip-1155 */
 export const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 export const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** All name the owner where `Transfer` names the sender, so that they cost no further request. */
+/** Share the filter of `Transfer`: each names the owner in its sender's topic. */
 const APPROVALS = [APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT]
 
 const log = z.object({
@@ -41,19 +39,13 @@ export async function requestLogs(node: NodeRpc, filter: object): Promise<Transf
   return parseLogs(await node.request('eth_getLogs', [filter]))
 }
 
-/** @throws NodeFailed */
 function parseLogs(response: unknown): TransferLog[] {
   const parsed = logs.safeParse(response)
   if (!parsed.success) throw new NodeFailed('Invalid logs')
   return parsed.data
 }
 
-/**
- * Reads the accounts' token transfers, approvals and user operations in a block range, each log once. The three filters match sent
- * ERC-20 and ERC-721, and approvals; received ERC-20 and ERC-721, sent ERC-1155, and operations; received ERC-1155.
- *
- * @throws NodeFailed for invalid logs, and for logs outside the range, because the node may mix up responses
- */
+/** Reads each log once, by three filters. @throws NodeFailed also for logs outside the range, because nodes may mix up responses */
 export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], { from, to }: BlockRange) {
   const accountTopics = accounts.map((account) => `0x${account.slice(2).padStart(64, '0')}`)
   const batches = [TRANSFER_SINGLE, TRANSFER_BATCH]

@@ -11,9 +11,8 @@ export type ChainIndexerOptions = {
   database: Database
   depth: Depth
   maxTransfers?: number
-  /** Interval between polls of the head. */
   pollMs: number
-  /** For the operator's log: endpoint names, no account. */
+  /** Receives endpoint names, no account. */
   log(message: string): void
 }
 
@@ -22,9 +21,7 @@ export type ChainIndexer = {
   close(): Promise<void>
 }
 
-/** Interval between tries to lock a chain of another process. */
 const FOLLOWER_POLL_MS = 1_000
-/** Interval between checks for requests to other processes. */
 const AWAITED_POLL_MS = 250
 
 export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
@@ -33,12 +30,10 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
   let running: Promise<void> | undefined
   let isStopping = false
   let isAwake = false
-  /** After a failure requests do not trigger a poll. */
   let isResting = false
   let restMs = pollMs
   let wakeUp = () => {}
 
-  /** Returns at once if a request arrived meanwhile. */
   async function sleep(ms: number) {
     if (!isAwake) await pause(ms)
   }
@@ -54,7 +49,6 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
     })
   }
 
-  /** Waits for the next poll, or for a request to any process. */
   async function rest(connection: Connection) {
     for (const until = Date.now() + pollMs; !isAwake && !isStopping && Date.now() < until; ) {
       await sleep(Math.min(pollMs, AWAITED_POLL_MS))
@@ -120,14 +114,13 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
   }
 }
 
-/** Failure for logs. Messages of nodes, database and libraries may quote an account; NodeFailed's do not. */
+/** Messages of nodes, database and libraries may quote an account; those of NodeFailed do not. */
 function kindOf(cause: unknown) {
   if (cause instanceof NodeFailed) return cause.message
   if (cause instanceof NodeError) return `${cause.name} ${cause.code}`
   return kindOfError(cause)
 }
 
-/** Lock of the process that indexes a chain. It lasts as long as the connection and can be taken again. */
 async function takeLock({ query }: Connection, chain: number) {
   const [row] = await query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken', [
     `airlock gateway history ${chain}`,

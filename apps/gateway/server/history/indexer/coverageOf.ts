@@ -1,7 +1,6 @@
 import type { Coverage } from '@airlock/protocol/gateway/answers/coverage'
 import type { Watched } from './watched.ts'
 
-/** Returns how far back an account is indexed. */
 export function coverageOf({ from = 0, fromTime, isComplete }: Watched): Coverage {
   const coversAll = isComplete && from === 0
   return {

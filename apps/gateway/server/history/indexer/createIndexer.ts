@@ -2,17 +2,9 @@ import type { Hex } from 'viem'
 import { type ChainIndexer, type ChainIndexerOptions, createChainIndexer } from './chainIndexer.ts'
 import { readWatched, type Watched, watch } from './watched.ts'
 
-/** Stores transfers of requested accounts in PostgreSQL. Several processes may share a database. */
+/** Several processes may share a database. */
 export type Indexer = {
-  /**
-   * Follows an account for ten minutes, and waits until it is indexed up to the head and far enough back.
-   *
-   * @param isEnough checks the index once it is current
-   * @param limits.ageMs maximum age of the head
-   * @param limits.withinMs maximum wait, if shorter than the default
-   * @param limits.countNew called before a new account is followed; if it throws, the account is not
-   * @returns the index when it is enough or after the wait; `undefined` for a chain that is not indexed
-   */
+  /** Follows an account for ten minutes, unless `limits.countNew` throws. @returns `undefined` for a chain that is not indexed */
   request(
     chain: number,
     account: Hex,
@@ -24,13 +16,10 @@ export type Indexer = {
 
 export type IndexerOptions = Omit<ChainIndexerOptions, 'chain' | 'nodes'> & {
   nodes: ReadonlyMap<number, ChainIndexerOptions['nodes']>
-  /** Maximum number of stored accounts. */
   mostWatched?: number
-  /** Maximum wait of a response. */
   waitMs: number
 }
 
-/** Interval of progress checks. */
 const POLL_INTERVAL_MS = 20
 
 export function createIndexer(options: IndexerOptions): Indexer {

@@ -5,15 +5,10 @@ import type { NodeRpc } from '../chain/NodeRpc.ts'
 
 type Known = { number: number; hash: Hex }
 
-/** Blocks compared for a common ancestor. Without one everything is read again. */
+/** Without a common block, everything is read again. */
 const MOST_KNOWN = 5_000
 
-/**
- * Compares the index with a new head.
- *
- * @returns the newest common block: -1 without one, `undefined` if the chain only grew
- * @throws NodeFailed
- */
+/** @returns the newest common block: -1 without one, `undefined` if the chain only grew @throws NodeFailed */
 export async function findFork({ query }: Queries, chain: number, node: NodeRpc, head: Block) {
   // A lagging endpoint lacks the newest blocks.
   const [top] = await query<Known>(
@@ -28,7 +23,6 @@ export async function findFork({ query }: Queries, chain: number, node: NodeRpc,
        ORDER BY 1 DESC LIMIT ${MOST_KNOWN}) AS known`,
     [chain, top.number],
   )
-  // All blocks below a common one are common.
   let [low, high] = [0, known.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)

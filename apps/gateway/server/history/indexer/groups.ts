@@ -3,17 +3,11 @@ import type { Watched } from './watched.ts'
 
 export type Followed = Watched & { account: Hex }
 
-/** Accounts that are read together from the same block. */
 type Group = { accounts: Hex[]; edge: number }
 
-/** Maximum addresses in one filter. */
 export const MOST_TOGETHER = 50
 
-/**
- * Accounts with the same next newer block, those nearest the head first.
- *
- * @returns `undefined` if all are current. `edge`: the newest block that they have
- */
+/** Accounts with the same next newer block. @returns `undefined` if all are current; `edge` is their newest block */
 export function nextUp(followed: readonly Followed[], head: number, max: number): Group | undefined {
   const behind = followed.filter(({ to }) => to !== undefined && to < head)
   const edge = Math.max(...behind.map(({ to = 0 }) => to))
@@ -24,11 +18,7 @@ export function nextUp(followed: readonly Followed[], head: number, max: number)
   )
 }
 
-/**
- * Accounts with the same next older block, latest first: they read until they meet earlier ones.
- *
- * @returns `undefined` if nothing older is left. `edge`: the oldest block that they have; `limit`: the oldest to read
- */
+/** Accounts with the same next older block. @returns `undefined` if none is left; `limit` is the oldest block to read */
 export function nextDown(followed: readonly Followed[], max: number): (Group & { limit: number }) | undefined {
   const open = followed.filter(({ from, isComplete }) => from !== undefined && !isComplete)
   const edge = Math.max(...open.map(({ from = 0 }) => from))

@@ -51,7 +51,7 @@ async function movesOf(account: Hex) {
 const summary = async (account: Hex) =>
   (await movesOf(account)).map(({ kind, direction, amount, tokenId }) => [kind, direction, tokenId ?? amount])
 
-/** A chain with a transfer to Ada in every tenth block. */
+/** Every tenth block has a transfer to Ada. */
 function busyChain(blocks: number, limits: Parameters<typeof fakeChain>[1] = {}) {
   const fake = fakeChain(chain, limits)
   for (let number = 1; number <= blocks; number += 1) {
@@ -137,7 +137,7 @@ describe('an endpoint', () => {
   test('makes no request after repeated rejections', async () => {
     const fake = busyChain(1_000, { blocks: 50 })
     await start([fake.node]).complete(ada)
-    // Three filters and 20 windows of 50 blocks are 60; the search for the size and a few tries are on top.
+    // 20 windows of three filters need 60; some requests search for the size.
     const logs = fake.requests.filter(({ method }) => method === 'eth_getLogs').length
     expect(logs).toBeLessThan(130)
   })

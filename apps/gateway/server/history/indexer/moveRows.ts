@@ -3,7 +3,6 @@ import type { Hex } from 'viem'
 import type { Block } from '../chain/blocks.ts'
 import type { BlockRange, Move } from '../chain/Move.ts'
 
-/** Stored heads of a chain, to detect reorganisations. */
 const KEPT_BLOCKS = 256
 const ROWS = 2_000
 
@@ -19,7 +18,7 @@ export async function insertMoves({ query }: Queries, chain: number, moves: read
       tx_hash: move.txHash,
       kind: move.kind,
       token: move.token,
-      // Integers of this size are exact only as text.
+      // JSON numbers would lose digits.
       token_id: move.tokenId?.toString(),
       amount: move.amount.toString(),
       counterparty: move.counterparty,
@@ -37,7 +36,7 @@ export async function insertMoves({ query }: Queries, chain: number, moves: read
   }
 }
 
-/** Extends the indexed range of accounts to older blocks. @param read the read blocks @param time timestamp of the oldest read block */
+/** @param time timestamp of the oldest read block */
 export async function extendDown(
   { query }: Queries,
   chain: number,
@@ -51,7 +50,6 @@ export async function extendDown(
   )
 }
 
-/** Extends the indexed range of accounts to newer blocks. */
 export async function extendUp(
   { query }: Queries,
   chain: number,
@@ -65,7 +63,6 @@ export async function extendUp(
   )
 }
 
-/** Deletes the accounts' transfers and allowances, and restarts indexing at `head`; older blocks are read again later. */
 export async function beginAt({ query }: Queries, chain: number, accounts: readonly Hex[], head: Block) {
   for (const table of ['moves', 'powers']) {
     await query(`DELETE FROM ${table} WHERE chain = $1 AND account = ANY ($2)`, [chain, accounts])
@@ -92,7 +89,6 @@ export async function markComplete({ query }: Queries, chain: number, accounts: 
   await query('UPDATE watched SET is_complete = true WHERE chain = $1 AND account = ANY ($2)', [chain, accounts])
 }
 
-/** Marks accounts as indexed up to the head. */
 export async function markSynced({ query }: Queries, chain: number, accounts: readonly Hex[]) {
   await query('UPDATE watched SET synced_at = clock_timestamp() WHERE chain = $1 AND account = ANY ($2)', [
     chain,
@@ -112,7 +108,6 @@ export async function saveBlock({ query }: Queries, chain: number, { number, has
   )
 }
 
-/** Deletes everything above a block. */
 export async function deleteAbove({ query }: Queries, chain: number, number: number) {
   for (const table of ['moves', 'transactions']) {
     await query(`DELETE FROM ${table} WHERE chain = $1 AND block_number > $2`, [chain, number])

@@ -3,10 +3,9 @@ import { NodeFailed, type NodeRpc } from '../chain/NodeRpc.ts'
 import { type NativeReader, openNativeReader } from '../chain/nativeTransfers.ts'
 import { count } from '../chain/rpcFields.ts'
 
-/** An endpoint with its probed properties. */
 export type IndexedNode = { rpc: NodeRpc; window: BlockWindow; native: NativeReader }
 
-/** Blocks of the first request; most endpoints reject more. */
+/** Most endpoints reject more. */
 const FIRST_WINDOW = 10_000
 
 /** @throws NodeFailed also for an endpoint of another chain */

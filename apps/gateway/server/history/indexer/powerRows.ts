@@ -4,7 +4,7 @@ import type { PowerCandidate } from './powersOfLog.ts'
 
 const ROWS = 2_000
 
-/** Stores allowances that logs name, each once with its newest block. One log of the account's own is enough for `isOwn`. */
+/** Stores each allowance once, with its newest block. One own log is enough for `isOwn`. */
 export async function insertPowers({ query }: Queries, chain: number, powers: readonly PowerCandidate[]) {
   const newest = new Map<string, PowerCandidate>()
   for (const power of powers) {
@@ -36,10 +36,7 @@ export async function insertPowers({ query }: Queries, chain: number, powers: re
 
 type Row = Pick<PowerCandidate, 'kind' | 'token' | 'spender' | 'time'> & { tokenId: string; block: number }
 
-/**
- * Reads an account's candidates: those of listed tokens first, then those that no one else can log (at Permit2, or in the account's own
- * transactions) or that are at contracts which the account called, then the newest.
- */
+/** Lists approvals that no other account can forge before newer ones. */
 export async function readPowers(
   { query }: Queries,
   { chain, account, listed, limit }: { chain: number; account: Hex; listed: readonly Hex[]; limit: number },
@@ -60,7 +57,6 @@ export async function readPowers(
   }))
 }
 
-/** Reads tokens whose approvals are in the account's own transactions or user operations. */
 export async function readApprovedTokens(
   { query }: Queries,
   { chain, account, tokens }: { chain: number; account: Hex; tokens: readonly Hex[] },

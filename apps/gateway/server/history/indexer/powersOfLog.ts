@@ -10,7 +10,6 @@ import type { Hex } from 'viem'
 import { ZERO_ADDRESS } from '../chain/Move.ts'
 import type { TransferLog } from '../chain/transferLogs.ts'
 
-/** An allowance that a log names. Addresses are lower-case hex. */
 export type PowerCandidate = {
   account: Hex
   kind: Power['kind']
@@ -18,22 +17,16 @@ export type PowerCandidate = {
   spender: Hex
   tokenId?: bigint
   blockNumber: number
-  /** Unix seconds. */
   time: number
-  /** The account's transaction or user operation has a log of this allowance. */
   isOwn?: boolean
 }
 
-/**
- * Decodes the allowance of a log. Amounts are ignored: a log may lie, and the chain is read anyway.
- *
- * @param time Unix seconds of its block
- */
+/** Ignores amounts, because a log may lie. @param time Unix seconds of its block */
 export function powersOfLog(log: TransferLog, accounts: ReadonlySet<string>, time: number): PowerCandidate[] {
   const found = parseApproval(log)
   const account = log.topics[1] && addressIn(log.topics[1])
   if (found === undefined || account === undefined || !accounts.has(account)) return []
-  // No one can spend as the zero address; `item` is set to it to end an approval.
+  // `item` uses the zero address to end an approval.
   if (found.spender === ZERO_ADDRESS) return []
   return [{ ...found, account, blockNumber: log.blockNumber, time }]
 }

@@ -8,10 +8,6 @@ import type { IndexedNode } from './openIndexedNode.ts'
 import { type PowerCandidate, powersOfLog } from './powersOfLog.ts'
 import { readOwnLogs } from './readOwnLogs.ts'
 
-/**
- * Transfers and allowances of accounts in a range. `hasNative`: false if coin transfers could not be read. `count`: number
- * of logs.
- */
 export type FoundMoves = { moves: Move[]; powers: PowerCandidate[]; hasNative: boolean; count: number }
 
 /** @throws NodeError the range is too long @throws NodeFailed */
@@ -40,7 +36,7 @@ export async function readMoves(
   return { moves: [...tokens, ...(coins ?? [])], powers, hasNative, count: logs.length }
 }
 
-/** Reads only tokens of blocks that are too old to trace. */
+/** Blocks too old to trace have only tokens. */
 function onlyTokens(cause: unknown) {
   if (cause instanceof NodeError) return undefined
   throw cause

@@ -13,13 +13,7 @@ const transaction = z.object({ from: address })
 
 const AT_ONCE = 10
 
-/**
- * Finds approvals in transactions and user operations of the account that they name: others cannot cause such logs unless the account
- * calls their contract.
- *
- * @param coins coin transfers of the same blocks, with each transaction of the accounts; `undefined` if they could not be read
- * @throws NodeFailed
- */
+/** Finds approvals that only the account can cause. @param coins `undefined` if coin transfers could not be read @throws NodeFailed */
 export async function readOwnLogs(
   node: NodeRpc,
   logs: readonly TransferLog[],
@@ -65,7 +59,7 @@ function nullIfRefused(cause: unknown) {
 const isSent = ({ transactionHash, topics }: TransferLog, senders: Senders) =>
   senders.get(transactionHash) === accountIn(topics[1])
 
-/** A bundle holds operations of strangers too, so only logs of the account's own operation count (T246). */
+/** A bundle also holds operations of other accounts (T246). */
 const isOperated = ({ transactionHash, logIndex, topics }: TransferLog, operations: readonly OperationLogs[]) =>
   operations.some(
     ({ hash, sender, after, until }) =>

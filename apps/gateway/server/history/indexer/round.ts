@@ -22,35 +22,27 @@ import { insertPowers } from './powerRows.ts'
 import { type FoundMoves, readMoves } from './readMoves.ts'
 import { readFollowed } from './watched.ts'
 
-/** Depth of reading transfers; the smaller counts. */
 export type Depth = { blocks: number; days: number }
 
 export type RoundDeps = {
   chain: number
-  /** Holds the chain's lock, so that writes do not meet another process. */
   connection: Connection
   node: IndexedNode
   depth: Depth
-  /** Transfers and allowances of an account after which nothing older is read. Twice as many restart it. */
+  /** Nothing older is read above it. Twice as many restart the account. */
   maxTransfers?: number | undefined
-  /** Returns whether the process must stop. */
   isStopping(): boolean
 }
 
-/** Time for older blocks in a round, so that newer ones do not wait. */
+/** Limits older blocks, so that newer ones do not wait. */
 const DOWN_MS = 1_000
 const DAY_S = 86_400
 /** Exchanges and the zero address have millions. */
 const MOST_MOVES = 50_000
-/** An unused address: an endpoint that rejects even this is useless. */
+/** An endpoint that rejects an unused address is useless. */
 const UNUSED: Hex = `0x${'a1c'.repeat(13)}0`
 
-/**
- * Reads a chain up to its head for followed accounts, then older blocks for a while.
- *
- * @returns true if more is left
- * @throws NodeError @throws NodeFailed another endpoint may succeed
- */
+/** Reads newer blocks, then older ones for a while. @returns true if more is left @throws NodeError @throws NodeFailed */
 export async function runRound(deps: RoundDeps): Promise<boolean> {
   const { chain, connection, node } = deps
   const head = await readBlock(node.rpc, 'latest')
@@ -58,7 +50,7 @@ export async function runRound(deps: RoundDeps): Promise<boolean> {
   const fork = await findFork(connection, chain, node.rpc, head)
   if (fork === undefined) await climb(deps, connection, head)
   else {
-    // Concurrent reads see the old transfers until this commits.
+    // Readers see the old transfers until the commit.
     await connection.transaction(async (queries) => {
       await deleteAbove(queries, chain, fork)
       await climb(deps, queries, head)
@@ -67,7 +59,6 @@ export async function runRound(deps: RoundDeps): Promise<boolean> {
   return descend(deps, head)
 }
 
-/** Reads up to the head. */
 async function climb(deps: RoundDeps, queries: Queries, head: Block) {
   const { chain, node, depth } = deps
   const accounts = await readFollowed(queries, chain)
@@ -107,7 +98,6 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
   await markSynced(queries, chain, addressesOf(accounts))
 }
 
-/** Reads older blocks, newest first. @returns true if more is left */
 async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
   const { chain, connection, depth } = deps
   const until = Date.now() + DOWN_MS
@@ -158,6 +148,5 @@ function unlessRefused(cause: unknown) {
 }
 
 const halfOf = (accounts: readonly Hex[]) => Math.max(1, Math.floor(accounts.length / 2))
-/** Accounts without new rows are not counted again. */
 const movedOf = ({ moves, powers }: FoundMoves) => [...new Set([...moves, ...powers].map(({ account }) => account))]
 const addressesOf = (accounts: readonly Followed[]) => accounts.map(({ account }) => account)

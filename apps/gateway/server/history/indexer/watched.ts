@@ -1,23 +1,19 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 
-/** Index state of an account on a chain. */
 export type Watched = {
-  /** Oldest and newest indexed block, inclusive; `undefined` before the first. */
+  /** Inclusive; `undefined` before the first. */
   from: number | undefined
   to: number | undefined
   fromTime: number | undefined
-  /** Nothing older will be read. */
   isComplete: boolean
-  /** False if coin transfers are missing. */
   hasNative: boolean
-  /** Milliseconds since the head was read; `undefined` before. */
+  /** Milliseconds since the head was read. */
   age: number | undefined
 }
 
-/** Maximum stored accounts of all chains; the least recently requested are deleted. */
+/** Limits all chains; evicts the least recently requested. */
 const MOST_WATCHED = 10_000
-/** Period for which an account is followed after a request. */
 const FOLLOWED = "interval '10 minutes'"
 
 const COLUMNS = `
@@ -36,7 +32,7 @@ const read = (row: Row): Watched => ({
   age: row.age ?? undefined,
 })
 
-/** Follows an account. Missing data is looked up again, because it may exist by now. */
+/** Retries missing data, because it may exist by now. */
 export async function watch(
   queries: Queries,
   chain: number,
@@ -58,7 +54,6 @@ export async function watch(
   )
 }
 
-/** @returns `undefined` for an unwatched account */
 export async function readWatched(queries: Queries, chain: number, account: Hex): Promise<Watched | undefined> {
   const [row] = await queries.query<Row>(`SELECT ${COLUMNS} FROM watched WHERE chain = $1 AND account = $2`, [
     chain,
@@ -67,7 +62,6 @@ export async function readWatched(queries: Queries, chain: number, account: Hex)
   return row && read(row)
 }
 
-/** Returns whether an account was requested after the head was read. */
 export async function isAwaited(queries: Queries, chain: number): Promise<boolean> {
   const rows = await queries.query(
     'SELECT 1 FROM watched WHERE chain = $1 AND (synced_at IS NULL OR asked_at > synced_at) LIMIT 1',
@@ -76,7 +70,6 @@ export async function isAwaited(queries: Queries, chain: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Accounts with a recent request. */
 export async function readFollowed(queries: Queries, chain: number): Promise<(Watched & { account: Hex })[]> {
   const rows = await queries.query<Row & { account: Hex }>(
     `SELECT account, ${COLUMNS} FROM watched WHERE chain = $1 AND asked_at > now() - ${FOLLOWED} ORDER BY account`,

@@ -11,7 +11,6 @@ import {
   zeroAddress,
 } from 'viem'
 
-/** Records that a name has. */
 export type LookupRecord = { addressOf(coinType: bigint): string | undefined; texts: Readonly<Record<string, string>> }
 type FindRecord = (name: string) => Promise<LookupRecord | undefined>
 
@@ -26,17 +25,11 @@ const MULTICALL = parseAbi(['function multicall(bytes[] data) view returns (byte
 const MULTICALL_SELECTOR = '0xac9650d8'
 const MAX_CALLS = 10
 
-/** A question that this gateway does not answer. */
 export class LookupRefused extends Error {
   override readonly name = 'LookupRefused'
 }
 
-/**
- * Answers a question of the zone's resolver (https://docs.ens.domains/ensip/10). A name without a record has empty answers.
- *
- * @param question call data of `resolve(bytes,bytes)`
- * @throws LookupRefused for an unknown question, or one whose node is not that of its name
- */
+/** Missing records have empty answers (https://docs.ens.domains/ensip/10). @throws LookupRefused */
 export async function answerLookup(question: Hex, find: FindRecord): Promise<Hex> {
   try {
     const [encoded, data] = decodeFunctionData({ abi: RESOLVE, data: question }).args
@@ -54,7 +47,7 @@ export async function answerLookup(question: Hex, find: FindRecord): Promise<Hex
   }
 }
 
-/** Errors of decoding, as opposed to those of the database. */
+/** Separates decoding errors from those of the database. */
 const isOfViem = (cause: Error) => 'shortMessage' in cause || cause.name === 'RangeError' || cause.name === 'TypeError'
 
 function answerOne(data: Hex, node: Hex, { addressOf, texts }: LookupRecord): Hex {
@@ -73,7 +66,6 @@ function answerOne(data: Hex, node: Hex, { addressOf, texts }: LookupRecord): He
 
 const encodeBytes = (result: Hex) => encodeFunctionResult({ abi: PROFILE, functionName: 'contenthash', result })
 
-/** Reads a name in DNS encoding. @throws LookupRefused */
 function readDnsName(bytes: Uint8Array): string {
   const labels: string[] = []
   let at = 0
@@ -89,10 +81,7 @@ function readDnsName(bytes: Uint8Array): string {
   return labels.join('.')
 }
 
-/**
- * Returns an owner's address for a coin type: an account with a key is on every EVM network, a contract only on its
- * own.
- */
+/** An account with a key is on every EVM network, a contract only on its own. */
 export function addressForCoin(owner: { address: string; coinType: number }, coinType: bigint): string | undefined {
   if (owner.coinType === EVM_COIN_TYPE) return isEvm(coinType) ? owner.address : undefined
   // 2147483649 and 60 both are Ethereum.

@@ -4,14 +4,9 @@ import { type SourceContext, SourceFailed } from '../../sources/Source.ts'
 
 const block = z.object({ timestamp: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/)) })
 const KEPT_MS = 10_000
-/** Chains whose last block is older use the time of this server. */
 const MAX_LAG_S = 43_200
 
-/**
- * Returns a clock of a chain, in seconds: the time of its last block, or that of this server where that is later.
- *
- * @throws SourceFailed
- */
+/** Seconds: the later of the last block and this server. @throws SourceFailed */
 export function chainClock(rpc: ChainRpc, now = Date.now): (context: SourceContext) => Promise<number> {
   let read: { at: number; time: Promise<number> } | undefined
   async function readTime(context: SourceContext) {

@@ -15,7 +15,7 @@ const NO_NAME = encodeFunctionResult({
   result: '',
 })
 
-/** Stands in for PostgreSQL: counts reservations, and transactions that wait for the relayer's lock or hold it. */
+/** Replaces PostgreSQL, to count reservations and waiting transactions. */
 function countingDatabase() {
   const count = { reserved: 0, sending: 0, most: 0 }
   const database = {

@@ -45,10 +45,7 @@ type Options = {
 }
 type SignedName = { address: string; name: string; expiry: number; signature: string }
 
-/**
- * Sets primary names at ENS's default reverse registrar. The account signs, the relayer pays (https://docs.ens.domains/ensip/19). Any number
- * of processes may share the relayer.
- */
+/** The account signs, the relayer pays (https://docs.ens.domains/ensip/19). Processes may share the relayer. */
 export function createNameRelay({
   database,
   rpc,
@@ -79,12 +76,11 @@ export function createNameRelay({
   async function isCurrent({ address, name }: SignedName, context: SourceContext): Promise<boolean> {
     const data = encodeFunctionData({ abi: REGISTRAR, functionName: 'nameForAddr', args: [address as Address] })
     const response = await read('eth_call', [{ to: registrar, data }, 'latest'], context)
-    // An address without code returns nothing.
     if (response === '0x') throw new GatewayError('PRIMARY_NAMES_OFF')
     return decodeFunctionResult({ abi: REGISTRAR, functionName: 'nameForAddr', data: response }) === name
   }
 
-  /** Counts a name before it is paid for. @throws GatewayError TOO_MANY */
+  /** Counts a name before payment. @throws GatewayError TOO_MANY */
   async function reserve(address: string): Promise<void> {
     await database.transaction(async ({ query }) => {
       await query("SELECT pg_advisory_xact_lock(hashtextextended('airlock name relays', 0))")
@@ -102,7 +98,7 @@ export function createNameRelay({
     })
   }
 
-  /** Settles with the previous transaction of this process, so that a slow node holds one connection of the pool, not all. */
+  /** Keeps a slow node from holding more than one connection of the pool. */
   let turn: Promise<unknown> = Promise.resolve()
 
   function send(...args: Parameters<typeof sendLocked>): Promise<Hex> {
@@ -111,7 +107,7 @@ export function createNameRelay({
     return sent
   }
 
-  /** One at a time over all processes, because each takes the relayer's next nonce. */
+  /** Runs once over all processes, because each transaction takes the next nonce. */
   async function sendLocked(call: { data: Hex; gas: bigint; feePerGas: bigint }, context: SourceContext): Promise<Hex> {
     return database.transaction(async ({ query }) => {
       await query("SELECT pg_advisory_xact_lock(hashtextextended('airlock name relayer', 0))")
@@ -138,11 +134,8 @@ export function createNameRelay({
     registrar,
 
     /**
-     * Pays for one name, once a day and account. The caller has checked that the account owns it.
-     *
-     * @returns the hash; undefined if the chain has the name already
-     * @throws GatewayError TEXT_EXPIRED, SIGNATURE_INVALID, PRIMARY_NAME_REJECTED, PRIMARY_NAMES_OFF, FEES_HIGH, TOO_MANY
-     * @throws SourceFailed
+     * The caller has checked ownership. @returns undefined if the chain has the name @throws GatewayError TEXT_EXPIRED, SIGNATURE_INVALID,
+     * PRIMARY_NAME_REJECTED, PRIMARY_NAMES_OFF, FEES_HIGH, TOO_MANY @throws SourceFailed
      */
     async setName(signed: SignedName, context: SourceContext): Promise<Hex | undefined> {
       await checkSignature(signed)
@@ -170,7 +163,7 @@ export function createNameRelay({
       try {
         return await send({ data, gas: limit > MAX_GAS ? MAX_GAS : limit, feePerGas }, context)
       } catch (cause) {
-        // Any other failure keeps the reservation, because the transaction may have been sent.
+        // Other failures keep the reservation, because the transaction may have been sent.
         if (!(cause instanceof RpcError)) throw cause
         await database.query('DELETE FROM name_relays WHERE address = $1', [owner])
         throw new SourceFailed('the chain of names refused the transaction')

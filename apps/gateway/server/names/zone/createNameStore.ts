@@ -3,7 +3,7 @@ import { keccak256, stringToHex } from 'viem'
 import { GatewayError } from '../../GatewayError.ts'
 import type { NameAttributes } from './readSignedText.ts'
 
-/** An account as names know it: the coin type tells apart contracts that have one address on two networks. */
+/** The coin type distinguishes contracts with one address on two networks. */
 export type NameOwner = { address: string; coinType: number }
 export type NameRecord = NameOwner & {
   label: string
@@ -14,7 +14,6 @@ export type NameRecord = NameOwner & {
 
 const MAX_NAMES = 3
 const BETWEEN_S = 60
-/** A released name does not resolve, and cannot be registered, for this time. */
 const REST = "interval '90 days'"
 /** Longer than a signed text is valid. */
 const TEXTS_KEPT = "interval '2 hours'"
@@ -22,7 +21,7 @@ const TEXTS_KEPT = "interval '2 hours'"
 const COLUMNS = `label, owner AS address, coin_type::float8 AS "coinType", attributes, registered_at AS "registeredAt",
   updated_at AS "updatedAt"`
 
-/** Names in PostgreSQL. Any number of processes may share them: unique columns decide who is first. */
+/** Unique columns decide between processes. */
 export function createNameStore(database: Database) {
   const findBy = (column: 'label' | 'owner', value: string) =>
     database.query<NameRecord>(
@@ -32,10 +31,8 @@ export function createNameStore(database: Database) {
 
   return {
     find: async (label: string) => (await findBy('label', label))[0],
-    /** The latest first. */
     ofAddress: (address: string) => findBy('owner', address.toLowerCase()),
 
-    /** Returns the skeletons that cannot be registered. */
     async findClaimed(skeletons: readonly string[]): Promise<Set<string>> {
       const rows = await database.query<{ skeleton: string }>(
         `SELECT skeleton FROM names WHERE skeleton = ANY($1) AND (released_at IS NULL OR released_at > now() - ${REST})`,
@@ -44,11 +41,7 @@ export function createNameStore(database: Database) {
       return new Set(rows.map(({ skeleton }) => skeleton))
     },
 
-    /**
-     * Registers a name, or changes the attributes of one that the owner has.
-     *
-     * @throws GatewayError TEXT_USED, NAME_TAKEN, NAMES_AT_LIMIT, TOO_MANY
-     */
+    /** Also changes attributes of an owned name. @throws GatewayError TEXT_USED, NAME_TAKEN, NAMES_AT_LIMIT, TOO_MANY */
     async register(
       { address, coinType }: NameOwner,
       name: { label: string; skeleton: string; attributes: NameAttributes },
@@ -75,11 +68,7 @@ export function createNameStore(database: Database) {
       })
     },
 
-    /**
-     * Gives a name to its receiver, without the attributes of the one before.
-     *
-     * @throws GatewayError TEXT_USED, NAME_OF_ANOTHER, NAMES_AT_LIMIT
-     */
+    /** Drops the previous attributes. @throws GatewayError TEXT_USED, NAME_OF_ANOTHER, NAMES_AT_LIMIT */
     async transfer(
       label: string,
       from: NameOwner,

@@ -10,7 +10,7 @@ const API_ERRORS = {
   hex: 'Name must not look like an address',
 } as const
 
-/** Returns the label of a text in lower case. @throws GatewayError NAME_INVALID */
+/** @throws GatewayError NAME_INVALID */
 export function readLabel(text: string): string {
   const label = text.toLowerCase()
   const error = labelFault(text) ?? otherFault(label)
@@ -27,10 +27,7 @@ function otherFault(label: string): 'normal' | 'hex' | undefined {
   }
 }
 
-/**
- * Returns the label of a name below the zone. @throws GatewayError ZONE_UNKNOWN for another zone, NAME_INVALID for a deeper name or a label that
- * is not valid
- */
+/** @throws GatewayError ZONE_UNKNOWN, NAME_INVALID for a deeper name or an invalid label */
 export function labelOfName(name: string, zone: string): string {
   const at = name.indexOf('.')
   const isBelow = at > 0 && name.toLowerCase().endsWith(`.${zone}`)

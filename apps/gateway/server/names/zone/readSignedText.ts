@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../../GatewayError.ts'
 import { imageUri } from '../../media/imageUri.ts'
 
-/** Seconds by which a clock may be behind. The owner's transfer waits for the receiver, so it has longer. */
+/** The owner's transfer waits for the receiver, so it has longer. */
 const OLD_S = { registration: 300, transfer: 3_600, acceptance: 300 }
 /** Seconds by which a clock may be ahead. */
 const AHEAD_S = 60
@@ -15,7 +15,6 @@ const timestamp = z.int().check(z.gte(0))
 const avatar = z.string().check(z.refine((uri) => imageUri(uri) !== undefined))
 const bio = z.string().check(z.refine((text) => foreignText(text, MAX_BIO) === text))
 
-/** Keys in the order in which they are signed. */
 const TEXTS = {
   registration: z.strictObject({
     name,
@@ -29,11 +28,7 @@ type Texts = typeof TEXTS
 export type SignedText<Kind extends keyof Texts> = z.output<Texts[Kind]>
 export type NameAttributes = SignedText<'registration'>['attributes']
 
-/**
- * Reads a signed text. Keys come in order and once, without spaces, so that every reader sees the same.
- *
- * @throws GatewayError TEXT_INVALID, TEXT_EXPIRED
- */
+/** Keys come in order and once, so that every parser sees the same. @throws GatewayError TEXT_INVALID, TEXT_EXPIRED */
 export function readSignedText<Kind extends keyof Texts>(
   kind: Kind,
   message: string,

@@ -1,6 +1,6 @@
 import { skeletonOf } from './skeletonOf.ts'
 
-/** Words that no one can register: they would imitate an operator, a wallet or a brand. */
+/** Would imitate an operator, a wallet or a brand. */
 const WORDS = [
   'about abuse account accounts admin administrator airdrop airlock announce auth bank billing bonus bridge',
   'claim compliance connect contact customer dashboard deposit developer docs email exchange faucet finance giveaway help helpdesk home',
@@ -14,7 +14,6 @@ const WORDS = [
   'twitter uniswap usdc usdt visa vitalik walletconnect whatsapp wormhole youtube zapper zerion',
 ]
 
-/** Returns a check for labels that look like a reserved word. @param own words of the operator */
 export function reservedWords(own: readonly string[]): (skeleton: string) => boolean {
   const skeletons = new Set([...WORDS.flatMap((line) => line.split(' ')), ...own].map(skeletonOf))
   return (skeleton) => skeletons.has(skeleton)

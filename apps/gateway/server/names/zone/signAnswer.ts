@@ -3,12 +3,7 @@ import { sign } from 'viem/accounts'
 
 const ANSWER = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
 
-/**
- * Signs an answer as `ZoneResolver` verifies it.
- *
- * @param resolver the gateway's own contract, never one that a request names: a signature counts only for that contract
- * @param expires in seconds of the chain
- */
+/** `ZoneResolver` verifies it. @param resolver the gateway's own contract, never one that a request names */
 export async function signAnswer(
   { resolver, question, result, expires }: { resolver: Address; question: Hex; result: Hex; expires: number },
   privateKey: Hex,

@@ -4,7 +4,6 @@ import { privateKeyToAddress } from 'viem/accounts'
 import type { ChainRpc } from '../../sources/ChainRpc.ts'
 
 const SIGNERS = parseAbi(['function signers(address) view returns (bool)'])
-/** A start does not wait longer for a node. */
 const TIMEOUT_MS = 5_000
 
 type Options = {
@@ -13,11 +12,7 @@ type Options = {
   signerKey: Hex
 }
 
-/**
- * Returns why answers that the key signs would count nowhere, with the next step. Never rejects.
- *
- * @returns `undefined` if the resolver counts the key, or no node tells
- */
+/** Never rejects. @returns `undefined` if the resolver accepts the key, or no node responds */
 export async function signerProblem({ settings, rpc, signerKey }: Options): Promise<string | undefined> {
   const to = settings.resolver as Address
   const signer = privateKeyToAddress(signerKey)

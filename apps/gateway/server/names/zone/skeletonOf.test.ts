@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { skeletonOf } from './skeletonOf.ts'
 
-/** Spellings of each letter. */
 const WRITINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ a: ['4'], b: ['8'], d: ['cl', 'c1', 'ci', 'c-l'], e: ['3'], g: ['6', '9'], l: ['1', 'i'], m: ['rn', 'r-n'] },
   ...{ o: ['0'], s: ['5'], t: ['7'], w: ['vv'], z: ['2'] },

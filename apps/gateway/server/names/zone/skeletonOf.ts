@@ -1,4 +1,4 @@
-/** Spellings that look like another. Letters become the longer one: `c1aim` and `claim` both contain `cl`. */
+/** Letters become the longer spelling: `c1aim` and `claim` both contain `cl`. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/-/g, ''],
   [/m/g, 'rn'],
@@ -15,7 +15,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[69]/g, 'g'],
 ]
 
-/** Returns a key that labels share if people confuse them: `adm1n` and `admin`. */
+/** Labels with one skeleton look alike: `adm1n` and `admin`. */
 export function skeletonOf(label: string): string {
   return ALIKE.reduce((text, [encoding, letter]) => text.replace(encoding, letter), label.toLowerCase())
 }

@@ -10,14 +10,7 @@ import type { NameOwner } from './createNameStore.ts'
 
 export type SignedBody = { coin_type: number; address: string; message: string; signature: string }
 
-/**
- * Verifies a text that an account signed: with its key, by its code (https://eips.ethereum.org/EIPS/eip-1271), or before it is deployed
- * (https://eips.ethereum.org/EIPS/eip-6492).
- *
- * @returns the account. An account with a key is the same on every EVM network, a contract only on its own
- * @throws GatewayError COIN_TYPE_INVALID, SIGNATURE_INVALID
- * @throws SourceFailed, LimitHit
- */
+/** Verifies a signature by key, EIP-1271 or EIP-6492. @throws GatewayError COIN_TYPE_INVALID, SIGNATURE_INVALID @throws SourceFailed, LimitHit */
 export async function verifySigned(
   { coin_type, address, message, signature }: SignedBody,
   { rpcs, context }: { rpcs: ChainRpcs; context: SourceContext },
@@ -32,7 +25,7 @@ export async function verifySigned(
   return { address, coinType: chainId === mainnet.caipNetworkId ? ETHER_COIN_TYPE : coin_type }
 }
 
-/** Returns the network of a coin type; undefined for the one of all EVM networks. @throws GatewayError COIN_TYPE_INVALID */
+/** @returns undefined for the coin type of all EVM networks @throws GatewayError COIN_TYPE_INVALID */
 function chainOf(coinType: number, rpcs: ChainRpcs): CaipNetworkId | undefined {
   if (coinType === EVM_COIN_TYPE) return undefined
   const reference = coinType === ETHER_COIN_TYPE ? mainnet.id : coinType - EVM_COIN_TYPE

@@ -15,7 +15,7 @@ const SIGNER_KEY = `0x${'11'.repeat(32)}` as const
 const [ada, ben] = ['22', '33'].map((byte) => privateKeyToAccount(`0x${byte.repeat(32)}`)) as [Account, Account]
 type Account = ReturnType<typeof privateKeyToAccount>
 
-/** A chain on which no account has code. */
+/** No account has code. */
 const requests: string[] = []
 const chain: ChainRpc = {
   chainId: 'eip155:1',
@@ -58,7 +58,7 @@ const registration = (label: string, changes: { attributes?: Record<string, stri
   registrationText({ name: `${label}.${ZONE}`, attributes: {}, timestamp: now(), ...changes })
 const register = async (label: string, account = ada, of = database) =>
   namesOf(of).register(await signed(registration(label), account), context)
-/** Makes the names of an account older than the time between two registrations. */
+/** Skips the time between two registrations. */
 const later = () => database.query("UPDATE names SET registered_at = registered_at - interval '2 minutes'")
 const codeOf = (task: Promise<unknown>) =>
   task.then(

@@ -30,20 +30,15 @@ type Options = {
   settings: Pick<NonNullable<GatewaySettings['names']>, 'zone' | 'resolver' | 'reserved' | 'address'>
   database: Database
   rpcs: ChainRpcs
-  /** The chain that names live on. */
   rpc: ChainRpc
-  /** Signs answers of lookups. */
   signerKey: Hex
   proxied: Proxied
-  /** Pays for primary names. */
   relay?: NameRelay | undefined
 }
 
-/** Seconds for which a signed answer counts. */
 const ANSWER_S = 300
 const MAX_SUGGESTIONS = 5
 
-/** Issues names below the operator's own, and answers lookups of its resolver. */
 export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied, relay }: Options): NamesSource {
   const { zone, reserved } = settings
   const resolver = getAddress(settings.resolver)
@@ -73,7 +68,7 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied, r
     return labelFault(label) === undefined ? store.find(label) : undefined
   }
 
-  /** @throws GatewayError NAME_TAKEN for a word that looks reserved */
+  /** @throws GatewayError NAME_TAKEN for a label that looks reserved */
   async function checkFree(label: string, owner: Pick<RegistrationBody, 'address'>): Promise<string> {
     const skeleton = skeletonOf(label)
     if (isReserved(skeleton)) throw new GatewayError('NAME_TAKEN')
@@ -132,7 +127,7 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied, r
       if (relay === undefined) throw new GatewayError('PRIMARY_NAMES_OFF')
       const { address, name } = body
       const found = await ownRecord(name)
-      // A contract owns its name on one network only. A word may have become reserved.
+      // A contract owns its name on one network. A word may have become reserved.
       const isOwnAddress = found?.address === address.toLowerCase() && found.coinType === EVM_COIN_TYPE
       if (!isOwnAddress || isReserved(skeletonOf(found.label))) throw new GatewayError('NAME_OF_ANOTHER')
       const hash = await relay.setName(body, context)
@@ -172,7 +167,7 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied, r
   }
 }
 
-/** A contract counts without a network only on Ethereum: elsewhere the address may be another contract. */
+/** A contract has no network only on Ethereum: elsewhere the address may be another contract. */
 const isMain = (coinType: number) => addressForCoin({ address: '0x', coinType }, 60n) !== undefined
 
 function refusedLookup(part: 'sender' | 'data', zone: string) {

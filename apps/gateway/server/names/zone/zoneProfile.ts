@@ -7,7 +7,7 @@ import type { NameRecord } from './createNameStore.ts'
 
 type Context = { zone: string; proxied: Proxied }
 
-/** A registered name as clients read it. Accounts with a key have ether's coin type and that of all EVM networks. */
+/** Accounts with a key have ether's coin type and that of all EVM networks. */
 export function zoneProfile(record: NameRecord, { zone, proxied }: Context): Profile {
   const entry = { address: getAddress(record.address), created: record.registeredAt.toISOString() }
   const isEverywhere = record.coinType === EVM_COIN_TYPE
@@ -25,7 +25,6 @@ export function zoneProfile(record: NameRecord, { zone, proxied }: Context): Pro
   }
 }
 
-/** Address of the picture in the media proxy. */
 export function avatarOf({ attributes: { avatar } }: NameRecord, proxied: Proxied): string | undefined {
   const uri = avatar && imageUri(avatar)
   return uri ? proxied(uri) : undefined

@@ -2,7 +2,6 @@ import { type CaipNetworkId, namespaceOf, normalAddress } from '@airlock/protoco
 import type { Database } from '@airlock/server/openDatabase'
 import { type Order, type OrderStore, type StoredStatus, withUpdate } from './OrderStore.ts'
 
-/** As many as a page of the history. */
 const MAX_FINISHED = 100
 
 type Row = {
@@ -18,7 +17,6 @@ type Row = {
   updated_at: Date
 }
 
-/** Orders in PostgreSQL, for all processes together. */
 export function databaseOrders(database: Database): OrderStore {
   return {
     async add({ reference, provider, address, network, asset }) {
@@ -56,7 +54,6 @@ export function databaseOrders(database: Database): OrderStore {
         `SELECT * FROM onramp_orders
          WHERE address = ANY($1) AND status = 'success' AND hash IS NOT NULL AND ($2::text IS NULL OR network = $2)
          ORDER BY created_at DESC LIMIT ${MAX_FINISHED}`,
-        // An address without a namespace may be of any.
         [[address, address.toLowerCase()], network ?? null],
       )
       return rows.map(toOrder)

@@ -2,10 +2,8 @@ import { namespaceOf, normalAddress } from '@airlock/protocol/caip'
 import { type Order, type OrderStore, withUpdate } from './OrderStore.ts'
 
 const MAX_ORDERS = 10_000
-/** As many of a page of the history. */
 const MAX_FINISHED = 100
 
-/** Orders of this process, for an installation without a database. The oldest go first. */
 export function memoryOrders(now: () => Date = () => new Date()): OrderStore {
   const orders = new Map<string, Order>()
   const events = new Set<string>()

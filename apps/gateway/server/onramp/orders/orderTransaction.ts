@@ -2,7 +2,7 @@ import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { ONRAMP_ASSETS } from '../assets.ts'
 import type { Order } from './OrderStore.ts'
 
-/** A finished order as a row of the history, with the id of the chain's own row: views show one of both. */
+/** Has the id of the chain's row, so that views show one of both. */
 export function orderTransaction({ provider, ...order }: Order): Transaction {
   const { network, address, asset, hash = '', amount = '0', updatedAt } = order
   const name = ONRAMP_ASSETS.find(({ symbol }) => symbol === asset)?.name ?? asset

@@ -1,22 +1,20 @@
 import type { Database } from '@airlock/server/openDatabase'
 
 export type AccessToken = { token: string; expiresAt: Date }
-/** `previous` may have signed events that are still on their way. */
+/** `previous` may have signed delayed events. */
 type Tokens = { current: string; previous: string | undefined }
 type Renew = () => Promise<AccessToken>
 
-/** Keeps a provider's access token. Renewing voids the one before, so only one caller does at a time. */
+/** Only one caller renews, because a new token voids the previous one. */
 export type TokenStore = {
   /** @throws what `renew` throws */
   read(provider: string, renew: Renew): Promise<Tokens>
 }
 
-/** A token is renewed this long before its end. */
 const EARLY_MS = 60 * 60_000
 
 type Row = { token: string; previous: string | null; expires_at: Date }
 
-/** Tokens in PostgreSQL, for all processes. */
 export function databaseTokens(database: Database): TokenStore {
   return {
     async read(provider, renew) {
@@ -41,7 +39,6 @@ export function databaseTokens(database: Database): TokenStore {
   }
 }
 
-/** Tokens of this process, for an installation without a database. */
 export function memoryTokens(): TokenStore {
   let last: Promise<Row> | undefined
   async function next(before: Promise<Row> | undefined, renew: Renew): Promise<Row> {

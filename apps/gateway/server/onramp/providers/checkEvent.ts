@@ -6,24 +6,21 @@ import { isSameText } from './isSameText.ts'
 const MAX_AGE_S = 5 * 60
 
 type Signed = {
-  /** Signatures of the event, of which one must match. */
   signatures: readonly string[]
   keys: readonly string[]
-  /** Signed text before the bytes of the body. */
   prefix: string
   raw: Uint8Array
   encoding?: 'hex' | 'base64url'
-  /** When it was signed, in seconds. */
   time: number
 }
 
-/** Verifies an HMAC-SHA256 of the time and the bytes of an event. @throws EventRefused */
+/** HMAC-SHA256 of time and body. @throws EventRefused */
 export function checkEvent({ signatures, keys, prefix, raw, encoding = 'hex', time }: Signed, now: number): void {
   const isSigned = keys.some((key) => {
     const expected = createHmac('sha256', key).update(prefix).update(raw).digest(encoding)
     return signatures.some((sent) => isSameText(sent, expected))
   })
   if (!isSigned) throw new EventRefused('the signature does not match')
-  // Also rejects a time that is not a number.
+  // Also rejects NaN.
   if (!(Math.abs(now / 1_000 - time) <= MAX_AGE_S)) throw new EventRefused('the event is too old')
 }

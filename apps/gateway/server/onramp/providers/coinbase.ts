@@ -13,7 +13,7 @@ const SESSIONS = new URL('https://api.cdp.coinbase.com/platform/v2/onramp/sessio
 const ORDERS = 'https://api.developer.coinbase.com/onramp/v1/buy/user'
 const PAGE_ORIGIN = 'https://pay.coinbase.com'
 const TOKEN_LIFE_S = 120
-/** Beginning of a PKCS #8 Ed25519 key (https://www.rfc-editor.org/rfc/rfc8410): the platform issues only seed and public key. */
+/** PKCS #8 prefix of Ed25519 (https://www.rfc-editor.org/rfc/rfc8410): the platform issues only seed and public key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const session = z.object({
@@ -39,11 +39,7 @@ const STATUSES: Record<string, StoredStatus> = {
 type Settings = Extract<OnrampProviderSettings, { kind: 'coinbase' }>
 type Options = { now?: () => number; fetchFrom?: typeof fetch }
 
-/**
- * Coinbase, which serves only its own account holders. Each page needs a session that the server makes.
- *
- * @throws Error for a key that is not Ed25519
- */
+/** Serves only Coinbase account holders. @throws Error for a key that is not Ed25519 */
 export function coinbase(
   name: string,
   settings: Settings,
@@ -108,7 +104,7 @@ export function coinbase(
 
 function readKey(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'base64')
-  // Seed, and the public key that some exports append.
+  // Some exports append the public key.
   if (bytes.length !== 32 && bytes.length !== 64)
     throw new Error('onramp: a coinbase secret must be a base64 Ed25519 key.')
   return createPrivateKey({

@@ -12,7 +12,6 @@ import { checkEvent } from './checkEvent.ts'
 const SESSIONS = new URL('https://api.meld.io/crypto/session/widget')
 const API_VERSION = '2025-03-04'
 
-/** Currencies that have one chain, and therefore no network in their code. */
 const WITHOUT_NETWORK: readonly string[] = ['BTC', 'SOL']
 const STATUSES: Readonly<Record<string, StoredStatus>> = {
   PENDING: 'pending',
@@ -35,12 +34,7 @@ const event = z.object({
 type Settings = Extract<OnrampProviderSettings, { kind: 'meld' }>
 type Options = { now?: () => number; fetchFrom?: typeof fetch }
 
-/**
- * Meld, which leads the visitor to one of several providers (https://docs.meld.io). Written from its public documentation, and not tried
- * with an account at Meld. Its events name no transaction.
- *
- * @param name that its events are sent to
- */
+/** https://docs.meld.io Not tested with an account. Its events name no transaction. @param name event path */
 export function meld(name: string, settings: Settings, { now = Date.now, fetchFrom }: Options = {}): OnrampProvider {
   const { apiKey, webhookKeys, webhookUrl, serviceProvider, country, pageOrigin, title = 'Meld' } = settings
   return {

@@ -43,11 +43,7 @@ const event = z.object({
 
 type Settings = Extract<OnrampProviderSettings, { kind: 'moonpay' }>
 
-/**
- * MoonPay, whose page opens by a signed URL and needs no request first (https://dev.moonpay.com/docs/on-ramp-enhance-security-using-signed-urls).
- *
- * @param name that its events are sent to
- */
+/** https://dev.moonpay.com/docs/on-ramp-enhance-security-using-signed-urls @param name event path */
 export function moonpay(name: string, settings: Settings, now: () => number = Date.now): OnrampProvider {
   const { apiKey, secret, webhookKeys, currencies, title = 'MoonPay', url = PAGE_URL, apiUrl = API_URL } = settings
   return {
@@ -90,7 +86,7 @@ function pageQuery(apiKey: string, { reference, address, asset, amount: requeste
   return query
 }
 
-/** The signature covers the query with its question mark, and comes last. */
+/** The signature covers the query with its question mark. */
 function signedUrl(page: URL, query: URLSearchParams, secret: string): URL {
   page.search = query.toString()
   const signature = createHmac('sha256', secret).update(page.search).digest('base64')

@@ -13,7 +13,6 @@ import { checkEvent } from './checkEvent.ts'
 const SESSIONS = new URL('https://api.stripe.com/v1/crypto/onramp_sessions')
 const PAGE_ORIGIN = 'https://crypto.link.com'
 
-/** Networks that it does not deliver to. */
 const NOT_SERVED: readonly string[] = [arbitrum.caipNetworkId]
 const STATUSES: Readonly<Record<string, StoredStatus>> = {
   fulfillment_processing: 'pending',
@@ -39,12 +38,7 @@ const event = z.object({
 type Settings = Extract<OnrampProviderSettings, { kind: 'stripe' }>
 type Options = { now?: () => number; fetchFrom?: typeof fetch }
 
-/**
- * Stripe's own page (https://docs.stripe.com/crypto/onramp), for visitors in the United States and the European Union. Written from its public
- * documentation, and not tried with an account at Stripe.
- *
- * @param name that its events are sent to
- */
+/** https://docs.stripe.com/crypto/onramp US and EU only. Not tested with an account. @param name event path */
 export function stripe(name: string, settings: Settings, { now = Date.now, fetchFrom }: Options = {}): OnrampProvider {
   const { secret, webhookKeys, title = 'Stripe' } = settings
   return {
@@ -71,7 +65,7 @@ export function stripe(name: string, settings: Settings, { now = Date.now, fetch
 }
 
 function fieldsOf({ reference, address, asset, amount, clientIp }: PageRequest): URLSearchParams {
-  // Both providers give networks the same names; only the field of an address differs.
+  // Stripe uses Coinbase's network names.
   const name = ONRAMP_NETWORKS[asset.network]?.coinbase ?? ''
   const wallet = name === 'base' ? 'base_network' : name
   const symbol = asset.symbol.toLowerCase()

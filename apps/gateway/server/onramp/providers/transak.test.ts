@@ -17,7 +17,7 @@ const asset = findAsset(ONRAMP_ASSETS, 'ETH', 'arbitrum') as (typeof ONRAMP_ASSE
 const { signal } = new AbortController()
 const request = { reference: REFERENCE, address: ADDRESS, asset, returnUrl: 'https://wallet.example/bought' }
 
-/** A provider at which each token voids the one before. */
+/** Each token voids the previous one. */
 function setUp(store: TokenStore = memoryTokens(), lifeMs = 7 * DAY_MS) {
   let count = 0
   const fetchFrom = vi.fn<typeof fetch>(async (url) => {

@@ -14,7 +14,7 @@ import { toDecimal } from './toDecimal.ts'
 const TOKENS = new URL('https://api.transak.com/partners/api/v2/refresh-token')
 const SESSIONS = new URL('https://api-gateway.transak.com/api/v2/auth/session')
 const PAGE_ORIGIN = 'https://global.transak.com'
-/** A webhook waits no longer for a new token. */
+/** A webhook waits no longer. */
 const TOKEN_MS = 5_000
 
 const STATUSES: Readonly<Record<string, StoredStatus>> = {
@@ -48,12 +48,7 @@ const order = z.object({
 type Settings = Extract<OnrampProviderSettings, { kind: 'transak' }>
 type Options = { store: TokenStore; fetchFrom?: typeof fetch }
 
-/**
- * Transak (https://docs.transak.com), whose access token opens pages and signs events. Written from its public documentation, and not tried
- * with an account at Transak.
- *
- * @param name that its events are sent to
- */
+/** https://docs.transak.com Not tested with an account. The access token also signs events. @param name event path */
 export function transak(name: string, settings: Settings, { store, fetchFrom }: Options): OnrampProvider {
   const { apiKey, secret, title = 'Transak' } = settings
 
@@ -99,14 +94,13 @@ function paramsOf(apiKey: string, { reference, address, asset, amount, returnUrl
     walletAddress: address,
     disableWalletAddressForm: true,
     cryptoCurrencyCode: asset.symbol,
-    // It calls the one network of a currency by this name.
     network: asset.symbol === 'BTC' ? 'mainnet' : network,
     ...(amount !== undefined && 'fiat' in amount && { fiatCurrency: amount.currency, fiatAmount: Number(amount.fiat) }),
     ...(amount !== undefined && 'crypto' in amount && { cryptoAmount: Number(amount.crypto) }),
   }
 }
 
-/** Its events are JWTs, with the access token as their key. */
+/** JWTs, keyed by the access token. */
 async function readEvent(raw: Uint8Array, keys: readonly string[]): Promise<ProviderEvent> {
   const token = event.safeParse(parseForeignJson(new TextDecoder().decode(raw))).data?.data
   if (token === undefined) throw new EventRefused('the event has no signature')

@@ -57,7 +57,6 @@ export const balance = route({
     )
     const [failed] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     const balances = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-    // If one chain fails, the others still respond.
     if (failed !== undefined && settled.every(({ status }) => status === 'rejected')) throw failed
     return { balances }
   },

@@ -100,5 +100,4 @@ export const history = route({
   },
 })
 
-/** Other clients send the name of a provider. */
 const isSet = (onramp: string | undefined) => onramp !== undefined && onramp !== '' && onramp !== 'false'

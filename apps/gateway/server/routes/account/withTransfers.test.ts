@@ -12,7 +12,7 @@ const config = airlockConfig.parse({
   projects: { default: { origins: [] } },
 })
 
-/** Asks for rows with these transfers as a client of this version, after each other client has asked. */
+/** Other clients request first. */
 async function request(transfers: Transaction['transfers'], versions: readonly (string | undefined)[], query = '') {
   const page = await SAMPLE_SOURCES.history({ chainId: 'eip155:1', address: ADDRESS, cursor: undefined }, {} as never)
   const data = page.data.slice(0, 1).map((row) => ({ ...row, transfers }))

@@ -4,15 +4,11 @@ import { coinOf } from '../../tokens/coinOf.ts'
 
 const FIRST_MAJOR = /-1\.\d+\.\d+(?:[-+][\w.]*)?$/
 
-/**
- * Returns whether a client needs transfers in each row. 1.x shows no activity after a `null` row (seen with 1.7.1), and
- * takes an empty list for spam. Our SDK reads `null`.
- */
+/** Clients 1.x show no activity after a `null` row (seen with 1.7.1). Our SDK reads `null`. */
 export function needsTransfers(sdkVersion: string | undefined): boolean {
   return sdkVersion !== undefined && FIRST_MAJOR.test(sdkVersion)
 }
 
-/** Adds a zero coin transfer to transactions without one. */
 export function withTransfers(history: History, chainId: string | undefined): History {
   return { ...history, data: history.data.map((row) => withTransfer(row, chainId)) }
 }

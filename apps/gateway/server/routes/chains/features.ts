@@ -1,7 +1,6 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../../Route.ts'
 
-/** Clients fetch it once. */
 export const features = route({
   endpoint: gatewayContract.features,
   access: 'project',

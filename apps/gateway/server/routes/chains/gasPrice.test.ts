@@ -5,7 +5,7 @@ import { gasPriceSource } from './gasPrice.ts'
 
 const GWEI = 1_000_000_000
 
-/** Prices by a node with these tips of each block, in wei. */
+/** @param tips wei by block */
 async function pricesOf(tips: readonly number[], flat: number | null = GWEI) {
   const hex = (wei: number) => `0x${wei.toString(16)}`
   const rpc: ChainRpc = {

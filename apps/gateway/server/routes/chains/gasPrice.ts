@@ -10,7 +10,7 @@ import { servedChain } from '../servedChain.ts'
 
 const BLOCKS = '0xa'
 const PERCENTILES = [25, 50, 90]
-/** Margins for the base fee in percent: it may grow by 12.5 each block (https://eips.ethereum.org/EIPS/eip-1559). */
+/** Percent: the base fee may grow by 12.5 each block (https://eips.ethereum.org/EIPS/eip-1559). */
 const ROOM = [100n, 113n, 127n]
 
 const quantity = z.pipe(
@@ -25,7 +25,6 @@ const feeHistory = z.object({
 const endpoint = gatewayContract.gasPrice
 type GasPriceSource = Source<{ chainId: CaipNetworkId }, GasPrice>
 
-/** Source of gas prices, for swaps too. */
 export const gasPriceSource: AnswerSource<'gasPrice', GasPriceSource> = {
   name: 'gasPrice',
   kinds: {
@@ -50,7 +49,7 @@ export const gasPrice = route({
   },
 })
 
-/** Gas prices from the last blocks (EIP-1559), or the node's estimate without a base fee or a tip. */
+/** Uses the node's estimate without a base fee or a tip. */
 function chainGasPrice({ rpcs }: SourceDeps): GasPriceSource {
   return async ({ chainId }, context) => {
     const rpc = rpcs(chainId)
@@ -67,7 +66,7 @@ function chainGasPrice({ rpcs }: SourceDeps): GasPriceSource {
     const flat = quantity.safeParse(price && 'result' in price ? price.result : undefined).data
     if (history && base !== undefined && base > 0n) {
       const tips = PERCENTILES.map((_, position) => median(history.reward.map((block) => block[position] ?? 0n)))
-      // Empty blocks tell no tip, and the node's price includes one.
+      // Empty blocks have no tip, and the node's price includes one.
       if (flat === undefined || tips.some((tip) => tip > 0n))
         return byUrgency((position) => (base * (ROOM[position] ?? 0n)) / 100n + (tips[position] ?? 0n))
     }

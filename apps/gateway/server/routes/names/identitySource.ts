@@ -11,7 +11,6 @@ import type { UpstreamClient } from '../../upstream/openUpstream.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { namesSource } from './namesSource.ts'
 
-/** Source of names and avatars for this folder's routes. */
 export const identitySource: AnswerSource<'identity', IdentitySource> = {
   name: 'identity',
   kinds: { chain: ensIdentity, upstream: ({ upstream }) => upstream && upstreamIdentity(upstream) },
@@ -57,7 +56,7 @@ function upstreamIdentity({ request }: UpstreamClient): IdentitySource {
   }
 }
 
-/** A name that is not normalized can imitate another one (https://docs.ens.domains/ensip/15). */
+/** Other names can imitate one (https://docs.ens.domains/ensip/15). */
 const isNormalized = (name: string | null) => name !== null && name !== '' && normalizeName(name) === name
 
 function sampleProfile(name: string) {

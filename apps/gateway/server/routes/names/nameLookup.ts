@@ -5,7 +5,6 @@ import { namesSource } from './namesSource.ts'
 
 const caching: Caching = { by: 'client', maxAgeS: 60 }
 
-/** A lookup of the zone's resolver, open to every client. */
 export const nameLookup = route({
   endpoint: namesContract.nameLookup,
   access: 'open',
@@ -18,7 +17,6 @@ export const nameLookup = route({
   },
 })
 
-/** The same for clients that post. */
 export const nameLookupByPost = route({
   endpoint: namesContract.nameLookupByPost,
   access: 'open',

@@ -8,7 +8,6 @@ import { zoneNames } from '../../names/zone/zoneNames.ts'
 import type { NamesSource } from '../../sources/Source.ts'
 import type { UpstreamClient } from '../../upstream/openUpstream.ts'
 
-/** Source of names that visitors register. */
 export const namesSource: AnswerSource<'names', NamesSource> = {
   name: 'names',
   kinds: { database: openZone, upstream: ({ upstream }) => upstream && upstreamNames(upstream) },
@@ -43,7 +42,6 @@ function upstreamNames({ request }: UpstreamClient): NamesSource {
     register: (body, context) => request(registerName, { body }, context),
     transfer: (body, context) => request(transferName, { body }, context),
     setPrimaryName: (body, context) => request(setPrimaryName, { body }, context),
-    // Its own resolver names its own URL.
     lookup: async () => {
       throw new GatewayError('LOOKUP_INVALID', { context: { zone: 'another gateway' } })
     },

@@ -4,7 +4,7 @@ import { normalizeName } from '../../names/normalizeName.ts'
 import { route } from '../../Route.ts'
 import { identitySource } from './identitySource.ts'
 
-/** Addresses of a name. Never served stale, because users send coins to them. */
+/** Never served stale, because users send coins to these addresses. */
 export const profileLookup = route({
   endpoint: gatewayContract.profileLookup,
   access: 'project',

@@ -2,7 +2,6 @@ import { namesContract } from '@airlock/protocol/gateway/namesContract'
 import { route } from '../../Route.ts'
 import { namesSource } from './namesSource.ts'
 
-/** Whether a name is free, and free ones like it. */
 export const profileSuggestions = route({
   endpoint: namesContract.profileSuggestions,
   access: 'project',

@@ -3,7 +3,6 @@ import { route } from '../../Route.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { namesSource } from './namesSource.ts'
 
-/** Registers a name, or changes its attributes. */
 export const registerName = route({
   endpoint: namesContract.registerName,
   access: 'project',

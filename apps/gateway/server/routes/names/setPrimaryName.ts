@@ -3,7 +3,6 @@ import { route } from '../../Route.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { namesSource } from './namesSource.ts'
 
-/** Sets the name that every EVM network shows for an account. */
 export const setPrimaryName = route({
   endpoint: namesContract.setPrimaryName,
   access: 'project',

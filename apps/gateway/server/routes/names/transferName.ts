@@ -5,7 +5,6 @@ import { namesSource } from './namesSource.ts'
 
 const SAMPLE_SIGNED = { coin_type: 2_147_483_649, address: SAMPLE_ADDRESS, message: '{}', signature: '0x12' }
 
-/** Gives a name to an account that accepts it. */
 export const transferName = route({
   endpoint: namesContract.transferName,
   access: 'project',

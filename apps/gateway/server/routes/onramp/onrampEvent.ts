@@ -2,7 +2,7 @@ import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
 import { route } from '../../Route.ts'
 import { onrampSource } from './onrampSource.ts'
 
-/** Webhook of a provider. Open: the provider signs each event. */
+/** Open, because the provider signs each event. */
 export const onrampEvent = route({
   endpoint: onrampContract.onrampEvent,
   access: 'open',

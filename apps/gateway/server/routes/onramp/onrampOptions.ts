@@ -2,7 +2,6 @@ import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
 import { route } from '../../Route.ts'
 import { onrampSource } from './onrampSource.ts'
 
-/** Currencies and limits of the on-ramp providers. */
 export const onrampOptions = route({
   endpoint: onrampContract.onrampOptions,
   access: 'project',

@@ -3,7 +3,7 @@ import { GatewayError } from '../../GatewayError.ts'
 import { route } from '../../Route.ts'
 import { onrampSource, SAMPLE_REFERENCE } from './onrampSource.ts'
 
-/** State of a purchase, for anyone who knows its reference. */
+/** Open to anyone who knows the reference. */
 export const onrampOrder = route({
   endpoint: onrampContract.onrampOrder,
   access: 'project',

@@ -2,7 +2,6 @@ import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
 import { route } from '../../Route.ts'
 import { onrampSource } from './onrampSource.ts'
 
-/** Amount that a payment buys after fees. */
 export const onrampQuote = route({
   endpoint: onrampContract.onrampQuote,
   access: 'project',

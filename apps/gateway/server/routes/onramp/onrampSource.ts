@@ -8,10 +8,8 @@ import { SAMPLE_ADDRESS, SAMPLE_CHAIN } from '../sampleValues.ts'
 
 export const SAMPLE_REFERENCE = '0123456789abcdef0123456789abcdef'
 const SAMPLE_HASH = `0x${'b'.repeat(64)}`
-/** Path of the modal's page that providers lead back to. */
 const RETURN_PATH = '/bought'
 
-/** Source of buying, for all routes of this folder. */
 export const onrampSource: AnswerSource<'onramp', OnrampSource> = {
   name: 'onramp',
   kinds: { providers: openOnramp },

@@ -5,7 +5,6 @@ import { onrampSource } from './onrampSource.ts'
 
 const body = { destinationWallets: [{ address: SAMPLE_ADDRESS, blockchains: ['ethereum'], assets: ['ETH'] }] }
 
-/** Page of an on-ramp provider for one purchase. Each request opens an order. */
 export const onrampUrl = route({
   endpoint: onrampContract.onrampUrl,
   access: 'project',

@@ -3,7 +3,7 @@ import { route } from '../../Route.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { sampleRow, sessionSource } from './sessionSource.ts'
 
-/** Marks a session as revoked. Its on-chain permissions stay. */
+/** On-chain permissions stay. */
 export const revokeSession = route({
   endpoint: sessionsContract.revokeSession,
   access: 'project',

@@ -19,7 +19,7 @@ import { sampleRow, signedSessions } from './sessionSource.ts'
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const attacker = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const CONTRACT = `0x${'c0'.repeat(20)}` as const
-// It stands still: a slow machine shortens no offset.
+// A fixed time, because a slow machine would shorten offsets.
 const NOW = Date.now()
 const seconds = () => Math.floor(NOW / 1_000)
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()))
 })
 
-/** A process of the gateway. Its chain has one contract, which accepts every signature. */
+/** Its one contract accepts every signature. */
 function gatewayOf(position: number) {
   const rpc = {
     request: async ({ params }: { params: readonly unknown[] }) =>

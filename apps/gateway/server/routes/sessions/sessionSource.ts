@@ -10,18 +10,15 @@ import type { Source } from '../../sources/Source.ts'
 import type { UpstreamClient } from '../../upstream/openUpstream.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
 
-/** Tolerated clock difference of a signature. */
 const CLOCK_S = 600
 const MAX_FACTS = 8_192
 
-/** `account` is an address or CAIP-10 account, as the client wrote it. */
 export type SessionSource = {
   list: Source<{ account: string }, SessionRow[]>
   save: Source<{ account: string; session: KeptSession; signature: string; timestamp: number }, void>
   revoke: Source<{ account: string; pci: string; signature: string; timestamp?: number | undefined }, void>
 }
 
-/** Source of sessions, for all routes of this folder. */
 export const sessionSource: AnswerSource<'sessions', SessionSource> = {
   name: 'sessions',
   kinds: {
@@ -33,7 +30,7 @@ export const sessionSource: AnswerSource<'sessions', SessionSource> = {
 
 type Deps = Pick<SourceDeps, 'rpcs'> & { store: SessionStore; now?: () => number }
 
-/** Stored sessions. Each write needs the account's signature. */
+/** Each write needs the account's signature. */
 export function signedSessions({ store, rpcs, now = Date.now }: Deps): SessionSource {
   const demand = async (
     signed: { account: string; text: string; signature: string; chainId: string },
@@ -48,7 +45,7 @@ export function signedSessions({ store, rpcs, now = Date.now }: Deps): SessionSo
       if (JSON.stringify(session).length > MAX_FACTS) throw new GatewayError('TOO_LARGE')
       const address = addressOf(account)
       const text = keepText(session, timestamp)
-      // Before a chain runs a stranger's factory.
+      // Counts before a chain runs an untrusted factory.
       await context.countNewAccount?.()
       await demand({ account: address, text, signature, chainId: session.chainId }, context)
       await store.save(address, session)

@@ -5,7 +5,6 @@ import { readAccount, readToken } from '../../swap/readSwapRequest.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
 import { swapSource } from './swapSource.ts'
 
-/** Allowance of a token for the routers of its chain, or one of them. */
 export const convertAllowance = route({
   endpoint: approvalContract.convertAllowance,
   access: 'project',

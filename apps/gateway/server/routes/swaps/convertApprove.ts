@@ -5,7 +5,7 @@ import { readAccount, readPair, readUnits } from '../../swap/readSwapRequest.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN } from '../sampleValues.ts'
 import { SAMPLE_PAIR, swapSource } from './swapSource.ts'
 
-/** Exact approval for a swap. Without amount and spender it refers to the last quote of the account. */
+/** Without amount and spender, approves the account's last quote. */
 export const convertApprove = route({
   endpoint: approvalContract.convertApprove,
   access: 'project',

@@ -4,7 +4,6 @@ import { readAccount, readPair, readSlippageBp, readUnits } from '../../swap/rea
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN } from '../sampleValues.ts'
 import { SAMPLE_TOKENS, swapSource } from './swapSource.ts'
 
-/** Transaction of a swap for the account to send. */
 export const convertBuild = route({
   endpoint: swapBuildContract.convertBuild,
   access: 'project',

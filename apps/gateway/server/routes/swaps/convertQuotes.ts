@@ -4,7 +4,6 @@ import { readAccount, readPair, readSlippageBp, readUnits } from '../../swap/rea
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { SAMPLE_PAIR, swapSource } from './swapSource.ts'
 
-/** Quotes of swaps, for an exact input. */
 export const convertQuotes = route({
   endpoint: swapContract.convertQuotes,
   access: 'project',

@@ -11,7 +11,6 @@ const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const DATA = `0xb6f9de95${'0'.repeat(64)}`
 const EIP155 = { gas: '169000', gasPrice: '60000000128' }
 
-/** Source of swaps, for all routes of this folder. */
 export const swapSource: AnswerSource<'swap', SwapSource> = {
   name: 'swap',
   kinds: {
@@ -71,6 +70,5 @@ export const swapSource: AnswerSource<'swap', SwapSource> = {
   },
 }
 
-/** Samples of requests share these parts. */
 export const SAMPLE_PAIR = `from=${SAMPLE_TOKEN}&to=${COIN}`
 export const SAMPLE_TOKENS = { from: COIN, to: SAMPLE_TOKEN }

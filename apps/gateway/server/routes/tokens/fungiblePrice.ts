@@ -13,7 +13,6 @@ import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
 
 const endpoint = gatewayContract.fungiblePrice
 
-/** Price source, for balances too. */
 export const priceSource: AnswerSource<'prices', PriceSource> = {
   name: 'prices',
   kinds: {

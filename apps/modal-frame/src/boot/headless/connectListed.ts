@@ -12,14 +12,9 @@ import { findWallet } from './listWallets.ts'
 
 type Settings = Pick<FrameSettings, 'headless' | 'projectId'>
 
-/** The connector of the page's pending attempt. */
 const pending = new WeakMap<Deps['store'], Connector>()
 
-/**
- * Connects a wallet that the page chose in its own list. The pairing goes to the page, which asked for it (T74).
- *
- * @throws AirlockError UNSUPPORTED_METHOD if the operator keeps pairings in the modal, UNAUTHORIZED while the visitor's consent is due, WALLET_NOT_FOUND, CONNECT_CANCELLED, and the connector's errors
- */
+/** The pairing goes to the page, which asked for it (T74). @throws AirlockError UNSUPPORTED_METHOD, UNAUTHORIZED, WALLET_NOT_FOUND */
 export async function connectListed(deps: Deps, { id, namespace }: WalletChoice, settings: Settings): Promise<null> {
   const { store } = deps
   const { wallet, connector } = getTarget(deps, { id, namespace }, settings)
@@ -37,7 +32,7 @@ export async function connectListed(deps: Deps, { id, namespace }: WalletChoice,
   }
 }
 
-/** Ends the attempt. Never rejects. */
+/** Never rejects. */
 export async function cancelListed({ store }: Deps): Promise<null> {
   await pending.get(store)?.cancel()
   return null

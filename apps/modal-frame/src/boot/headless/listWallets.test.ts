@@ -101,7 +101,7 @@ describe('connectListed', () => {
     await expect(connectListed(deps, { id }, settings)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD', details })
     await expect(prepareListed(deps, { id }, settings)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD', details })
     expect([connect, prepare, pairing].flatMap(({ mock }) => mock.calls as unknown[])).toEqual([])
-    // Wallets of the page have no pairing.
+    // Page wallets have no pairing.
     await connectListed(deps, { id: 'com.example.good' }, settings)
   })
 

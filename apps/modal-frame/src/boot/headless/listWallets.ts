@@ -18,10 +18,8 @@ import { isSocialOfferedAtom, offeredProvidersAtom } from '../../features/social
 type Row = WalletPage['rows'][number]
 
 const MAX_ROWS = 500
-/** Longer images stay out of a page's list. */
 const MAX_ICON_LENGTH = 8_192
 
-/** Lists wallets and other connect methods for a page that draws its own list. */
 export async function listWallets(deps: Deps, { search = '', ids, namespace, more }: WalletQuery): Promise<WalletPage> {
   addStores(deps.store)
   const { store } = deps
@@ -41,7 +39,6 @@ export async function listWallets(deps: Deps, { search = '', ids, namespace, mor
   return { rows: rows.slice(0, MAX_ROWS), total }
 }
 
-/** Finds a wallet by the id of its row. */
 export function findWallet({ store, connectors }: Deps, id: string): Wallet | undefined {
   const generic = connectors.flatMap((connector) => ('wallet' in connector ? connector.wallet : []))
   const found = store.get(listableAtom)(store.get(walletSearchAtom).wallets)
@@ -58,7 +55,6 @@ function toRow(deps: Deps, wallet: Wallet): Row | undefined {
   return { ...describe(deps, wallet), kind, namespaces: [...new Set(namespaces)], opensModal: hasIdentityConflict }
 }
 
-/** WalletConnect, email and social providers. */
 function methodRows(deps: Deps): Row[] {
   const { store } = deps
   const remote = store.get(offeredConnectorsAtom).flatMap(({ row, wallet, email }): Row[] => {
@@ -76,7 +72,6 @@ function methodRows(deps: Deps): Row[] {
   return [...remote, ...email, ...social]
 }
 
-/** The page's namespaces that a connector of the frame serves for the wallet. */
 function remoteNamespaces({ store, connectors }: Deps, wallet: Wallet): ChainNamespace[] {
   const used = (store.get(configAtom)?.networks ?? []).map(({ caipNetworkId }) => namespaceOf(caipNetworkId))
   const connector = connectors.find((one) => one.supports(wallet))
@@ -92,7 +87,7 @@ function describe({ store }: Deps, { id, name, icon, links }: Wallet) {
   return {
     id,
     name,
-    // The page has another base than the frame.
+    // The page has another base URL.
     ...(isShort && { icon: new URL(icon, document.baseURI).href }),
     isRecent: store.get(recentWalletsAtom).includes(id),
     ...(shown.length > 0 && { links: Object.fromEntries(shown) }),

@@ -1,7 +1,6 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 
-/** Limits the site's sign-in methods to the operator's offer, which is the default of sites that set none. */
 export function applyOffer(config: HostConfig, offer: FrameSettings['offer']): HostConfig {
   const { unset = [] } = config
   return offer

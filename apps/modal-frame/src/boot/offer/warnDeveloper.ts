@@ -3,7 +3,6 @@ import { warnUnknownWallets } from '../../core/wallets/warnUnknownWallets.ts'
 import { connection, settings } from '../connection.ts'
 import { warnOfOffer } from './warnOfOffer.ts'
 
-/** Warns the developer of options without effect. */
 export async function warnDeveloper(deps: Pick<Deps, 'store' | 'catalogue'>): Promise<void> {
   const start = await connection?.then((one) => one.start)
   if (start) warnOfOffer(settings, start.config)

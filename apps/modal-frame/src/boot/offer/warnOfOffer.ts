@@ -1,7 +1,6 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 
-/** Warns the developer of sign-in methods that the site requests and the operator does not offer. */
 export function warnOfOffer(
   { offer, projectId }: Pick<FrameSettings, 'offer' | 'projectId'>,
   { email, socials }: Pick<HostConfig, 'email' | 'socials'>,

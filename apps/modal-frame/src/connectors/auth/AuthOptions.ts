@@ -18,32 +18,26 @@ export type AuthOptions = {
   host: Pick<HostPage, 'walletConnected' | 'walletEvent' | 'switchNetwork'>
   /** @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED, GATEWAY_FAILED */
   requestBundler(network: CaipNetworkId, call: AuthCall): Promise<Json>
-  /** Tokens from the gateway. @throws AirlockError */
   tokens(network: CaipNetworkId, address: string): Promise<readonly TokenBalance[]>
   clock: Clock
   storage: Storage
   networks(): Promise<readonly CaipNetwork[]>
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
   activeNamespace(): ChainNamespace | undefined
-  /** Namespace to sign in for: the parameter of `open`, else the active one. */
+  /** The parameter of `open`, else the active one. */
   requestedNamespace(): ChainNamespace
-  /** Whether another wallet is connected in the namespace. */
   isClaimed(namespace: ChainNamespace): boolean
-  /** Dapp data and theme for the secure frame. */
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
-  /** Height that the approval needs, in CSS px. */
   approvalHeight(height: number): void
-  /** Reports the user, and the social provider or null. */
   user(user: W3mUser, provider: SignInProvider | null): void
-  /** Whether the operator lets the page read the email address. */
   tellsEmail: boolean
   signIn: {
-    /** Message to sign while connecting; null without one. @throws AirlockError CONNECT_CANCELLED if the user left */
+    /** Null without a message. @throws AirlockError CONNECT_CANCELLED if the user left */
     prepare(): Promise<string | null>
-    /** Shows the secure frame during a decision. @throws AirlockError USER_REJECTED if the user left */
+    /** @throws AirlockError USER_REJECTED if the user left */
     whileShown<Result>(response: Promise<Result>): Promise<Result>
-    /** Passes signed messages to the page. @throws the page's rejection */
+    /** @throws the page's rejection */
     complete(signed: SignedMessage[], remote: RemoteSession): Promise<void>
   }
 }

@@ -2,28 +2,24 @@ import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamesp
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Storage } from '../../core/ports/Storage.ts'
 
-/** Keys without user data. */
+/** Stores no user data. */
 const PREFIX = '@airlock-wallet/'
 const USED = `${PREFIX}EMAIL_LOGIN_USED`
 const CHAIN = `${PREFIX}LAST_USED_CHAIN`
 const NAMESPACES = `${PREFIX}NAMESPACES`
 const PROVIDER = `${PREFIX}PROVIDER`
 
-/** Stored state of an email login. */
 export function authCache(storage: Storage) {
   return {
-    /** Whether the secure frame may still have a login. */
     isUsed: () => storage.get(USED) === 'true',
     chain(): CaipNetworkId | null {
       const stored = storage.get(CHAIN)
       return isCaipNetworkId(stored) ? stored : null
     },
-    /** Namespaces of the session; null if none are stored. */
     namespaces(): readonly ChainNamespace[] | null {
       const stored = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
       return stored.length === 0 ? null : stored
     },
-    /** Social provider of the session; null for an email code. */
     provider: (): SignInProvider | null => SIGN_IN_PROVIDERS.find((one) => one === storage.get(PROVIDER)) ?? null,
     keepProvider(provider: SignInProvider | null) {
       if (provider === null) storage.remove(PROVIDER)
@@ -34,7 +30,6 @@ export function authCache(storage: Storage) {
       storage.set(CHAIN, chain)
       storage.set(NAMESPACES, namespaces.join())
     },
-    /** Called when the session ends or a check fails. */
     clear() {
       for (const key of [USED, CHAIN, NAMESPACES, PROVIDER]) storage.remove(key)
     },

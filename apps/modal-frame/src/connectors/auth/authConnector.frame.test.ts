@@ -47,7 +47,7 @@ describe('switching the network', () => {
     frame.respond('INIT_SMART_ACCOUNT', { address: USER.address, ...response })
     await settled()
     connected.mockClear()
-    // Mined calls are reported to the host if they may have given the account its code.
+    // Mined calls may have set the account's code.
     const requested = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
     await settled()
     frame.respond('RPC_REQUEST', { status: 200 })

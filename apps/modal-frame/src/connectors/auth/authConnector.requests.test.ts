@@ -368,7 +368,7 @@ describe('a social sign-in', () => {
     await clock.advance(10 * 60_000 - 3_000)
     frame.reject('CONNECT_SOCIAL', message, code)
     expect(await outcome).toMatchObject({ context: { code } })
-    // The third question follows thirty seconds without an answer; this failure, after the ten minutes, has none after it.
+    // The failure after ten minutes has no retry.
     expect(requestCount()).toBe(3)
   })
 

@@ -20,7 +20,6 @@ const DATA = {
 const TEXT = formatSignIn(DATA)
 const SIGNED = { message: formatSignIn({ ...DATA, accountAddress: ADDRESS }), signature: '0x1234' }
 
-/** Connects until the secure frame is asked who the user is. */
 async function connecting(signInText: string | null = TEXT) {
   const created = setUpAuth({ signInText })
   const result = created.connector.connect(emailWallet)

@@ -37,7 +37,6 @@ const BASE64 = btoa(String.fromCharCode(...TRANSACTION))
 
 type SetUp = NonNullable<Parameters<typeof setUpAuth>[0]>
 
-/** Signs in; the frame answers in each namespace, as it is asked. */
 async function signedIn(input: SetUp = {}, users: readonly object[] = [SOLANA_USER, USER]) {
   const created = setUpAuth({ networks: BOTH, ...input })
   const { connector, frame } = created
@@ -101,7 +100,6 @@ test('restores its namespaces on reload, also if another one is free', async () 
   expect(Object.keys((await again)?.namespaces ?? {})).toEqual(['solana'])
 })
 
-/** Restores the session, with the namespaces in which the frame answers. */
 async function restored(
   { connector, frame }: Awaited<ReturnType<typeof signedIn>>,
   users: object[],
@@ -164,7 +162,7 @@ test('keeps the account of a namespace that another wallet has, after an update'
   expect(await request).toEqual([{ pubkey: KEY }])
 })
 
-/** Sends a Solana request. Resolves with the secure frame's request and the response. */
+/** @returns the secure frame's request and the response */
 async function requested(method: string, params: object, response: unknown) {
   const { connector, frame } = await signedIn()
   const pending = connector.session.request({ ...ON_SOLANA, method, params: params as never })

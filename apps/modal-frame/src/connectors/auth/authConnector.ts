@@ -8,7 +8,6 @@ import { createAuthRequest } from './createAuthRequest.ts'
 import { createAuthState, FALLBACK } from './createAuthState.ts'
 import { fetchAuthSession } from './fetchAuthSession.ts'
 
-/** Connector of wallets whose keys are in the secure frame. */
 export function authConnector(
   options: AuthOptions,
 ): Pick<SessionConnector, 'connect' | 'session'> & { email: EmailLogin; syncTheme(): void } {
@@ -26,7 +25,7 @@ export function authConnector(
       const requested = options.requestedNamespace()
       const { remote, signed } = await fetchAuthSession(deps, requested, options.signIn.prepare())
       if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
-      // Before the page has the account, or it would request a sign-in.
+      // Otherwise the page would request a sign-in.
       if (signed.length > 0) await options.signIn.complete(signed, remote)
       if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
       await host.walletConnected(remote)

@@ -13,13 +13,10 @@ type Options = {
   signedIn(provider: SignInProvider | null): void
   emitSession(): Promise<unknown>
   show: EmailLogin['show']
-  /** Ends `CONNECT_PASSKEY` in an open frame. */
   cancelPasskey(): void
-  /** Ends `ADD_PASSKEY` in an open frame. */
   declinePasskey(): void
 }
 
-/** Error code: a user-locked wallet that this device has not opened. */
 const LOCKED = 'WALLET_LOCKED'
 const CODE_LIFE_MS = 20 * 60_000
 
@@ -32,12 +29,11 @@ export function authLogin({
   cancelPasskey,
   declinePasskey,
 }: Options): EmailLogin {
-  /** Counts codes: only the newest email's link counts. */
+  /** Only the newest email's link counts. */
   let mails = 0
 
   let visits = 0
 
-  /** Ends a session that a failed request may have started, without waiting. */
   function leave(visit: number): AirlockError {
     if (visit === visits)
       secure()
@@ -46,7 +42,7 @@ export function authLogin({
     return new AirlockError('CONNECT_CANCELLED')
   }
 
-  /** Polls until the user has signed in, or the sign-in has ended. Signs out a user who cancelled. */
+  /** Signs out a user who cancelled. */
   async function whenSignedIn(
     provider: SignInProvider,
     signal: AbortSignal,
@@ -61,7 +57,6 @@ export function authLogin({
         break
       } catch (cause) {
         const { code, seconds = 0 } = isAirlockError(cause) ? cause.context : {}
-        // Signed in; opening the wallet starts the session.
         if (code === LOCKED) break
         if (signal.aborted) throw leave(visit)
         if (code === 'TIMEOUT' || code === 'SOCIAL_WAITING') continue
@@ -73,7 +68,7 @@ export function authLogin({
       }
     }
     if (!signal.aborted) return signedIn(provider)
-    // Signed in after cancelling: must not connect unnoticed. A later sign-in has already replaced this one.
+    // A cancelled sign-in must not connect unnoticed. A later one has already replaced it.
     if (visit === visits) await secure().request('SIGN_OUT', undefined)
     throw new AirlockError('CONNECT_CANCELLED')
   }
@@ -91,7 +86,7 @@ export function authLogin({
       signedIn(null)
       return true
     }
-    // Signed in as the visitor left: must not connect unnoticed (T127).
+    // Must not connect after the user left (T127).
     await client.request('SIGN_OUT', undefined)
     return false
   }

@@ -5,10 +5,9 @@ import { emailWallet } from '../../core/wallets/wallets.ts'
 
 type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session' | 'email'>
 
-/** Namespaces with a key. The host's first one answers for the user. */
+/** The host's first one decides the user. */
 export const AUTH_NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana']
 
-/** The secure frame shows approvals inside the modal. */
 export const authTraits: Traits = {
   id: emailWallet.id,
   wallet: emailWallet,
@@ -23,7 +22,7 @@ export const authTraits: Traits = {
   supports: ({ id }) => id === emailWallet.id,
 }
 
-/** Present names of permission methods (https://eips.ethereum.org/EIPS/eip-7715), which the secure frame knows by the former ones. */
+/** The secure frame knows only the previous names (https://eips.ethereum.org/EIPS/eip-7715). */
 const PRESENT_NAMES = /^wallet_(?:requestExecutionPermissions|revokeExecutionPermission)$/
 
 function needsApproval(method: string): boolean {

@@ -13,7 +13,6 @@ type Options = Pick<AuthOptions, 'activeNetwork' | 'tokens' | 'requestBundler'> 
   emitSession(): Promise<void>
 }
 
-/** Creates the session's `request`. */
 export function createAuthRequest({
   state,
   emitSession,
@@ -35,7 +34,6 @@ export function createAuthRequest({
     }
   }
 
-  /** Account code differs by network; networks without smart accounts have none. */
   async function readDeployment(): Promise<void> {
     const response = await secure()
       .request('INIT_SMART_ACCOUNT', undefined)
@@ -82,13 +80,11 @@ export function createAuthRequest({
     }
   }
 
-  /** The network that a request is for. */
   async function networkOf({ name, isOnHostNetwork }: AuthNamespace, { caipNetworkId }: AuthAccount) {
     const active = isOnHostNetwork ? activeNetwork(name) : null
     return active !== null && (await state.approvedIn(name)).includes(active) ? active : caipNetworkId
   }
 
-  /** Modal-only: sets the preferred type, or returns the networks with smart accounts. */
   async function requestAccount({ readNetwork }: AuthNamespace, params: Json | undefined): Promise<Json> {
     const [type] = Array.isArray(params) ? params : []
     if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })

@@ -14,18 +14,14 @@ export type AuthState = ReturnType<typeof createAuthState>
 /** In the order of `AUTH_NAMESPACES`. */
 export const NAMESPACES: readonly AuthNamespace[] = [eip155, solana]
 export const FALLBACK: CaipNetworkId = 'eip155:1'
-/** Signing out does not wait longer for a reply. */
 const SIGN_OUT_MS = 3_000
 
-/** The client of the secure frame, and the accounts of its session. */
 export function createAuthState(options: AuthOptions) {
   const { clock } = options
   const cache = authCache(options.storage)
   let client: W3mClient | undefined
-  /** Accounts by namespace; empty without a session. */
   let accounts: ReadonlyMap<ChainNamespace, AuthAccount> = new Map()
 
-  /** Opens the secure frame unless it is open. */
   function secure(): W3mClient {
     if (client?.isAlive()) return client
     const [account] = accounts.values()
@@ -51,13 +47,12 @@ export function createAuthState(options: AuthOptions) {
     return opened
   }
 
-  /** Ends the session by itself: the dapp receives `disconnect`. */
   function lose() {
-    // Other wallets may have some since an earlier page load.
+    // Other wallets may have namespaces since an earlier page load.
     const connected = new Set([...accounts.keys(), ...(cache.namespaces() ?? [])])
     const over = client
     forget()
-    // Reloading makes the document forget the session and removes its element.
+    // The document forgets the session.
     over?.send('RELOAD', undefined)
     for (const namespace of connected) void emitEvent(namespace, 'disconnect', null)
   }
@@ -75,21 +70,15 @@ export function createAuthState(options: AuthOptions) {
   return {
     cache,
     secure,
-    /** The client, if the secure frame was opened. */
     opened: () => client,
     accounts: () => accounts,
-    /**
-     * @param network the session's first network
-     * @param isSignIn replaces the stored namespaces; otherwise those of other wallets stay
-     */
+    /** @param isSignIn replaces the stored namespaces; otherwise those of other wallets stay */
     setAccounts(next: ReadonlyMap<ChainNamespace, AuthAccount>, network: CaipNetworkId, isSignIn = false) {
       const claimed = isSignIn ? [] : [...accounts].filter(([name]) => options.isClaimed(name))
-      // The session's first account comes first.
       accounts = new Map([...next, ...claimed, ...next])
       const stored = isSignIn ? [] : (cache.namespaces() ?? [])
       cache.save(network, [...new Set([...stored, ...next.keys()])])
     },
-    /** Whether the account has smart account code, as last reported. */
     isDeployed: false,
     async approvedIn(namespace: ChainNamespace): Promise<CaipNetworkId[]> {
       const networks = await options.networks()
@@ -98,7 +87,7 @@ export function createAuthState(options: AuthOptions) {
     emitEvent,
     lose,
     forget,
-    /** Ends here even if the frame fails, or if only the frame remembers the login. */
+    /** Ends even if the frame fails, or if only the frame remembers the login. */
     async end() {
       const ending = client?.isAlive() ? client : cache.isUsed() ? secure() : undefined
       forget()

@@ -6,7 +6,7 @@ const SECURE = 'https://secure.example'
 let frame: SecureFrame | undefined
 
 function setUp() {
-  // Nothing is loaded here.
+  // Loads nothing.
   const src = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue()
   const events = { received: vi.fn(), loaded: vi.fn(), lost: vi.fn() }
   frame = createSecureFrame(
@@ -15,7 +15,6 @@ function setUp() {
   )
   const iframe = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
   if (iframe === null) throw new Error('There is no secure frame.')
-  // The double of its window.
   const post = vi.fn()
   const contentWindow = { postMessage: post } as unknown as Window
   Object.defineProperty(iframe, 'contentWindow', { value: contentWindow })

@@ -2,30 +2,26 @@ import { type FrameMessage, parseFrameMessage } from '@airlock/protocol/w3m/mess
 import type { Bounds } from '../../core/ports/EmailLogin.ts'
 
 type Options = {
-  /** Origin of the secure frame. */
   origin: string
   projectId: string
-  /** The host's verified origin, which the secure frame checks too. */
+  /** Verified; the secure frame checks it too. */
   hostOrigin: string
-  /** Initial CAIP-2 id. */
   chainId: string
-  /** BCP 47. */
   locale: string
 }
 
 export type SecureFrameEvents = {
-  /** A document has loaded, possibly the browser's error page. */
+  /** May be the browser's error page. */
   loaded(): void
   received(message: FrameMessage): void
-  /** The document is gone or replaced (T10). Its messages are ignored. */
+  /** The document is gone or replaced (T10). */
   lost(): void
 }
 
-/** The secure frame's iframe, without its protocol. */
 export type SecureFrame = {
-  /** Posts only to the secure origin (T34). */
+  /** Only to the secure origin (T34). */
   post(message: object): void
-  /** Shows the frame at a position, or hides it. Moving it in the document would reload it. */
+  /** Moving the frame in the document would reload it. */
   show(position: Bounds | null, title?: string, takesFocus?: boolean): void
   remove(): void
 }
@@ -33,12 +29,12 @@ export type SecureFrame = {
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 const FEATURES = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
 
-/** Passes of the focus for one handover; the time after which the first pass has settled, and after which another is a new handover. */
+/** Focus passes of a handover, and the times that separate passes and handovers. */
 const MAX_PASSES = 2
 const ECHO_MS = 250
 const QUIET_MS = 1_000
 
-/** Embeds the secure frame. Accepts messages only from its window at its origin (T12). */
+/** Accepts messages only from its window at its origin (T12). */
 export function createSecureFrame(
   { origin, projectId, hostOrigin, chainId, locale }: Options,
   events: SecureFrameEvents,
@@ -83,10 +79,7 @@ export function createSecureFrame(
     events.lost()
   }
 
-  /**
-   * Passes the focus on, because the host may hand it over after the request was shown. Passing focuses this document for a moment, and
-   * that event looks like a handover: the second pass is late, and the last.
-   */
+  /** The host may hand over the focus after the request was shown. Passing looks like a handover, so the second pass is the last. */
   function passFocus() {
     if (performance.now() - passedAt > QUIET_MS) passes = 0
     if (passes === MAX_PASSES) return
@@ -98,15 +91,11 @@ export function createSecureFrame(
     if (document.activeElement !== iframe) return
     passes += 1
     passedAt = performance.now()
-    // Focusing the active element again does nothing.
     iframe.blur()
     iframe.focus({ preventScroll: true })
   }
 
-  /**
-   * A press on the frame belongs to its document. Chromium 150 at times still delivers it here after the frame was hidden and shown,
-   * until the style changes: without this, every press on a request would be lost. Chromium 156 does not.
-   */
+  /** Chromium 150 at times delivers a click on the frame here until the style changes. Chromium 156 does not. */
   function findAgain() {
     iframe.style.setProperty('pointer-events', 'none')
     requestAnimationFrame(() => requestAnimationFrame(() => iframe.style.removeProperty('pointer-events')))
@@ -126,7 +115,7 @@ export function createSecureFrame(
     if (title !== undefined) iframe.title = title
     const wasShown = style.visibility === 'visible'
     style.setProperty('visibility', at === null ? 'hidden' : 'visible')
-    // Puts the request first in the keyboard order, although the element is last.
+    // Puts the request first in the keyboard order.
     iframe.toggleAttribute('data-takes-focus', at !== null && takesFocus)
     if (!wasShown) passes = 0
     if (at !== null && !wasShown && takesFocus) iframe.focus({ preventScroll: true })

@@ -13,27 +13,21 @@ import { requestSigner } from './requestSigner.ts'
 type Deps = {
   options: AuthOptions
   state: AuthState
-  /** The visitor chose the session for this namespace, also if another wallet is connected. */
+  /** Replaces another connected wallet. */
   chosen?: ChainNamespace | undefined
 }
 
-/**
- * Reads the user of each namespace, and stores their accounts.
- *
- * @param requested namespace to sign in for; absent to continue the session
- * @param message to sign on this occasion
- */
+/** @param requested absent to continue the session @param message signed with the sign-in */
 export async function fetchAuthSession(
   deps: Deps,
   requested?: ChainNamespace,
   message: Promise<string | null> = Promise.resolve(null),
 ) {
   const { options, state } = deps
-  // Loads the secure frame in parallel with networks and message.
   state.secure()
   const text = await message
   const parts: Awaited<ReturnType<typeof fetchUser>>[] = []
-  // The last request sets the secure frame's network for clients that name none: the session's first.
+  // The last request sets the secure frame's network: the session's first.
   for (const namespace of (await findNamespaces(deps, requested)).toReversed())
     parts.unshift(await fetchUser(deps, namespace, text))
   const [first] = parts
@@ -55,7 +49,6 @@ export async function fetchAuthSession(
   return { remote, signed: parts.flatMap(({ signed }) => signed ?? []) }
 }
 
-/** Namespaces of the session: stored ones, except those of other wallets, and the chosen one. */
 async function findNamespaces({ options, state, chosen }: Deps, requested: ChainNamespace | undefined) {
   const stored = requested === undefined ? state.cache.namespaces() : null
   const configured = new Set((await options.networks()).map(({ chainNamespace }) => chainNamespace))
@@ -65,7 +58,6 @@ async function findNamespaces({ options, state, chosen }: Deps, requested: Chain
   })
 }
 
-/** Reads the user of one namespace, with their signature of `text`. */
 async function fetchUser({ options, state }: Deps, { name, readNetwork }: AuthNamespace, text: string | null) {
   const approved = await state.approvedIn(name)
   const chainId = options.activeNetwork(name) ?? approved[0] ?? FALLBACK
@@ -79,7 +71,7 @@ async function fetchUser({ options, state }: Deps, { name, readNetwork }: AuthNa
   return { name, user, approved, account, signed }
 }
 
-/** Omits the email address, unless the operator lets sites read it: it stays between modal and secure frame (T34, T247). */
+/** Hides the email address unless the operator allows it (T34, T247). */
 function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[], tellsEmail: boolean): WalletUser {
   const [{ userName, email, smartAccountDeployed, preferredAccountType, accounts } = {} as W3mUser] = parts.map(
     ({ user }) => user,
@@ -91,7 +83,6 @@ function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[],
     ...(tellsEmail && email && { email }),
     ...(accounts !== undefined && { accounts: own.slice(0, MAX_ACCOUNTS) }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
-    // Unknown values of newer frames count as the default kind.
     preferredAccountType: preferredAccountType === 'smartAccount' ? preferredAccountType : 'eoa',
   }
 }

@@ -9,19 +9,14 @@ import type { W3mClient } from './w3mClient.ts'
 type Options = {
   client: Pick<W3mClient, 'request' | 'abort'>
   chainId: CaipNetworkId
-  /** A sign-in message without an account; null without one. */
   text: string | null
   whileShown<Result>(response: Promise<Result>): Promise<Result>
 }
 
-/** Placeholder of the address, which only the secure frame knows. */
+/** Only the secure frame knows the address. */
 const PLACEHOLDER = '<<AccountAddress>>'
 
-/**
- * Requests the user together with their sign-in. A declined or rejected sign-in still connects.
- *
- * @throws AirlockError CONNECT_CANCELLED if the user left, and errors of the secure frame
- */
+/** A declined sign-in still connects. @throws AirlockError CONNECT_CANCELLED if the user left, and errors of the secure frame */
 export async function requestSigner({ client, chainId, text, whileShown }: Options): Promise<{
   user: W3mUser
   signed?: SignedMessage
@@ -42,7 +37,6 @@ export async function requestSigner({ client, chainId, text, whileShown }: Optio
   }
 }
 
-/** Message fields, from which the secure frame writes the same text with an address. */
 function toWire(text: string, network: CaipNetworkId): NonNullable<W3mPayload<'GET_USER'>>['siwxMessage'] {
   const data = parseSignIn(text)
   if (data === undefined || data.chainId !== network) return undefined

@@ -11,11 +11,9 @@ import { w3mError } from './w3mError.ts'
 type Options = {
   open(events: SecureFrameEvents): SecureFrame
   clock: Clock
-  /** Whether a method sends something after the approval. */
   sends(method: string): boolean
-  /** Height that the approval needs, in CSS px. */
   onHeight(height: number): void
-  /** The frame closed or never loaded. Open requests were rejected before. */
+  /** Open requests were rejected before. */
   onLost(): void
 }
 type Pending = {
@@ -27,18 +25,18 @@ type Pending = {
   startDeadline(error: W3mError): void
 }
 
-/** Timeouts of loading, and of requests without a user decision. */
+/** Loading, and requests without a user decision. */
 const READY_MS = 20_000
 const REQUEST_MS = 30_000
-/** A loaded document that is not ready by then is foreign. */
+/** A document that is not ready by then is foreign. */
 const LOADED_MS = 3_000
 
-/** Requests that wait for a user's decision. */
+/** Have no timeout. */
 const USER_REQUESTS: readonly W3mName[] = ['UNLOCK', 'CONNECT_PASSKEY', 'ADD_PASSKEY']
 
 const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
 
-/** Client of the `@w3m-*` wire: each request settles once; replies without a request are ignored (T36). */
+/** Each request settles once; replies without a request are ignored (T36). */
 export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
   const pending = new Map<string, Pending>()
   const controller = new AbortController()
@@ -89,14 +87,13 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
     pending.clear()
   }
 
-  /** Sends a message and ignores its reply. */
   function send<Name extends W3mName>(name: Name, payload: W3mPayload<Name>) {
     if (isReady && !controller.signal.aborted) frame.post(requestMessage(name, randomId(), payload))
   }
 
   return {
     isAlive: () => !controller.signal.aborted,
-    /** Rejects with AUTH_UNAVAILABLE if the frame cannot load. */
+    /** Rejects with AUTH_UNAVAILABLE. */
     ready,
     show: frame.show,
     send,
@@ -119,7 +116,6 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
             if (pending.delete(id)) reject(w3mError(error))
           })
         pending.set(id, { name, isForPerson, mayBeSent: sends(method), resolve, reject, startDeadline })
-        // User decisions have no timeout.
         if (!isForPerson) startDeadline({ message: 'Request timed out', code: 'TIMEOUT' })
       })
       frame.post(requestMessage(name, id, payload))
@@ -129,10 +125,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
         settled.abort()
       }
     },
-    /**
-     * Ends requests that wait for the user, on both sides. If an approval may have sent something, the frame's response
-     * decides, else the result is unknown (T114).
-     */
+    /** Ends requests that wait for the user. The result of an approved one is unknown without a response (T114). */
     abort() {
       aborts += 1
       for (const [id, { isForPerson, mayBeSent, reject, startDeadline }] of pending) {

@@ -3,7 +3,6 @@ import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import type { W3mError } from '@airlock/protocol/w3m/messages'
 import { NOT_ALLOWED } from '@airlock/protocol/w3m/safeMethods'
 
-/** Converts a secure frame error, with `context.code` and `context.seconds` if present. */
 export function w3mError({ message, code, retryAfterSeconds, rpc }: W3mError): AirlockError {
   const cause = new Error(message)
   if (code === 'REJECTED' || code === 'ABORTED') return new AirlockError('USER_REJECTED', { cause })

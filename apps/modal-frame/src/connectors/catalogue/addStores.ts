@@ -7,7 +7,6 @@ const APP_STORE = 'https://apps.apple.com/app/'
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id='
 const CHROME_STORE = 'https://chromewebstore.google.com/detail/'
 
-/** Where to get the embedded wallets, by id. */
 const STORES: Readonly<Record<string, Stores>> = {
   'io.metamask': {
     app_store: `${APP_STORE}id1438144202`,
@@ -68,7 +67,6 @@ const STORES: Readonly<Record<string, Stores>> = {
   },
 }
 
-/** Adds the stores of embedded wallets, which the first screen does not need. */
 export function addStores(store: Deps['store']): void {
   const wallets = store.get(catalogueAtom)
   if (wallets.some(({ app_store }) => app_store !== undefined)) return

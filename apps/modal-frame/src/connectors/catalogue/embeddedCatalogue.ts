@@ -12,7 +12,7 @@ import safe from './icons/safe.svg?no-inline'
 import trust from './icons/trust.svg?no-inline'
 import zerion from './icons/zerion.svg?no-inline'
 
-/** Popular wallets, best known first, as their makers declare them. `addStores` adds where to get them. */
+/** Best known first, as their makers declare them. */
 export const CATALOGUE: readonly CatalogueWallet[] = [
   {
     id: 'io.metamask',

@@ -8,10 +8,8 @@ import type { Gateway } from '../../core/ports/Gateway.ts'
 import type { WalletCatalogue } from '../../core/ports/WalletCatalogue.ts'
 import type { CatalogueWallet } from '../../core/wallets/catalogue.ts'
 
-/** Maximum response length. */
 const MAX_LENGTH = 1_000_000
 
-/** Returns the catalogue of the gateway. */
 export function gatewayCatalogue(gateway: Gateway, store: Deps['store']): WalletCatalogue {
   const { origin, projectId } = gateway
   return async (query, signal) => {

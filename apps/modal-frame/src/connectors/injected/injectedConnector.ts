@@ -2,14 +2,13 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Connector } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 
-/** Connects wallets of the host page by their handles: the objects stay in the page. */
+/** Uses handles: wallet objects stay in the page. */
 export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnect'>): Connector {
   return {
     id: 'injected',
     connectViews: ['Connecting'],
     method: 'browser',
     opensPopup: true,
-    // Each page wallet lists its own.
     supportsNamespace: () => true,
     supports: (wallet) => wallet.connector !== undefined,
     async connect({ connector }, { namespace } = {}) {

@@ -7,7 +7,6 @@ const ORIGIN = 'https://app.example:8443'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-/** The request that carries a text to a wallet, by the method of its namespace. */
 const CALLS: [string, (text: string) => { method: string; params: never }][] = [
   ['eip155', (text) => ({ method: 'personal_sign', params: [hexOf(text), '0x00'] as never })],
   ['eip155, as text', (text) => ({ method: 'personal_sign', params: [text, '0x00'] as never })],
@@ -140,10 +139,10 @@ describe('[T48] a Bitcoin transaction', () => {
   const sizeOf = (value: string) => (value.length / 2).toString(16).padStart(2, '0')
   const transaction = (...outputs: string[]) =>
     `0000000001${INPUT}${outputs.length.toString(16).padStart(2, '0')}${outputs.join('')}00000000`
-  /** Version 0: the transaction as a whole, then a map for each input and output. */
+  /** Version 0. */
   const first = (...outputs: string[]) =>
     `${MAGIC}${entry('00', transaction(...outputs))}0000${'00'.repeat(outputs.length)}`
-  /** Version 2: numbers of inputs and outputs, then what each of them is. */
+  /** Version 2. */
   const second = (...outputs: (readonly [amount: string, script: string])[]) =>
     MAGIC +
     `${entry('fb', '02000000')}${entry('02', '02000000')}${entry('04', '01')}${entry('05', `0${outputs.length}`)}00` +
@@ -152,7 +151,6 @@ describe('[T48] a Bitcoin transaction', () => {
   const input = `${entry('0e', 'ab'.repeat(32))}${entry('0f', '00000000')}00`
   const signIn = `${entry('03', EMPTY)}${entry('04', '6a')}00`
   const payment = `${entry('03', PAYMENT)}${entry('04', SEGWIT.slice(2))}00`
-  /** A type with data behind it in the key. */
   const another = (type: string, value: string) => `02${type}aa${sizeOf(value)}${value}`
   const oneOfEach = `${MAGIC}${entry('04', '01')}${entry('05', '01')}00${input}`
   const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
@@ -174,7 +172,7 @@ describe('[T48] a Bitcoin transaction', () => {
     ['version 2, with a note', second([PAYMENT, SEGWIT.slice(2)], [EMPTY, '6a03616263'])],
   ])('passes on a payment: %s', (_, hex) => {
     expect(rejected({ account: 'x', psbt: base64(hex), signInputs: [] })).toBeUndefined()
-    // An empty field next to it holds nothing that a wallet could sign in its place.
+    // Wallets cannot sign an empty field instead.
     for (const psbtBase64 of ['', null]) expect(rejected({ psbtHex: `${hex}\n`, psbtBase64 })).toBeUndefined()
   })
 
@@ -270,7 +268,7 @@ describe('[T48] a Bitcoin transaction', () => {
 
   describe('a plain payment', () => {
     const paid = first(`${PAYMENT}${SEGWIT}`)
-    /** With what its input says of its signature. */
+    /** Has its sighash type. */
     const typed = (type: string) => ({
       0: paid.replace(/0000(?:00)$/, `00${entry('03', `${type}000000`)}0000`),
       2: second([PAYMENT, SEGWIT.slice(2)]).replace(input, `${entry('03', `${type}000000`)}${input}`),

@@ -7,23 +7,15 @@ import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { hexBytesOf, stringsOf } from './signIn/givenTexts.ts'
 import { refuseSignInPsbt } from './signIn/refuseSignInPsbt.ts'
 
-/** Phrase of EIP-4361 and CAIP-122, anywhere: parsers are lenient. */
+/** Anywhere in a text, because parsers are lenient (EIP-4361, CAIP-122). */
 const PHRASE = /wants you to sign in with your/gi
-/** Longer than any host name with its prefix. */
 const MAX_DOMAIN = 300
-/** Limit of base58, whose decoding time is quadratic. */
+/** Decoding base58 takes quadratic time. */
 const MAX_BASE58 = 8_192
-/** The text may have its server's time, far from the device's; the site's server judges it closely. */
+/** Servers may be far ahead; the site's server checks precisely. */
 const SKEW_MS = 24 * 3_600_000
 
-/**
- * Rejects a sign-in text for another site, which would sign an attacker in there (T48), and expired or future ones.
- * Reads every text parameter, because a transaction may contain one.
- *
- * @param origin the host's verified origin
- * @param now in milliseconds; absent: times are not checked
- * @throws AirlockError INVALID_PARAMS, also for an unreadable Bitcoin transaction
- */
+/** Rejects a sign-in for another site (T48), and outdated ones. @param now milliseconds; absent: not checked @throws AirlockError INVALID_PARAMS */
 export function assertOwnSignIn(
   origin: string,
   { method, params }: { method: string; params?: Json | undefined },
@@ -49,7 +41,6 @@ function refuseTimes(method: string, texts: readonly string[], now = 0) {
   throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
 }
 
-/** Readings of a parameter: itself, or its bytes as text. */
 function textsOf(input: string, isBase58: boolean): string[] {
   const isRead = isBase58 && input.length <= MAX_BASE58
   const decoded = isRead ? readEncoded(() => decodeBase58(input)) : undefined

@@ -2,7 +2,6 @@ import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRejection } from '@airlock/protocol/errors/isRejection'
 
-/** Converts an error of the library or the wallet, with its cause. */
 export function clientError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
   const error = readRpcError(cause)
@@ -15,7 +14,7 @@ export function clientError(cause: unknown): AirlockError {
   if (/no internet|stalled|failed to publish|interrupted|socket|network/i.test(message) && error === undefined) {
     return new AirlockError('RELAY_UNREACHABLE', { cause })
   }
-  // The library deleted the session before sending; `call connect()` means that it has none.
+  // `call connect()` means that the library deleted the session.
   if (/recently|exist|call connect/i.test(message) && error === undefined)
     return new AirlockError('DISCONNECTED', { cause })
   return new AirlockError('WALLET_FAILED', { cause })

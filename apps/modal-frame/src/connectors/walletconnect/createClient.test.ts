@@ -8,7 +8,7 @@ const TOPIC = 'ab'.repeat(32)
 const RPC_URL = 'https://rpc.example'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-/** The library's interval for removing expired records. */
+/** The library removes expired records. */
 const PULSE_MS = 5_000
 const EVENTS = ['accountsChanged', 'bip122_addressesChanged']
 const STATUS = { method: 'wallet_getCallsStatus', params: ['0x1'] }
@@ -20,10 +20,9 @@ afterEach(() => {
   for (const call of Object.values(calls)) call.mockClear()
 })
 
-/** Hosts of a test each: the library shares its core among clients of one. */
+/** The library shares its core among clients of one host. */
 let hosts = 0
 
-/** A client over the library, without a relay. */
 async function setUp() {
   hosts += 1
   const stored = new Map<string, string>()
@@ -31,7 +30,7 @@ async function setUp() {
   onTestFinished(() => created.mockRestore())
   const client = await createClient(
     {
-      // No one's port: the socket opens with the first topic, and there is none.
+      // An unused port.
       relay: { url: 'ws://127.0.0.1:1', projectId: 'test' },
       metadata: { name: 'App', description: '', url: `https://app${hosts}.example`, icons: [] },
       storage: {
@@ -47,7 +46,6 @@ async function setUp() {
   return { client, stored, provider, library: provider.client }
 }
 
-/** A client with a session, whose wallet sends by links. */
 async function connected() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -55,11 +53,11 @@ async function connected() {
   const { client, provider, library } = parts
   const { relayer, crypto, expirer } = library.core
   const publish = vi.spyOn(relayer, 'publish').mockImplementation(async () => {
-    // The library ends a session once its answer is on the way.
+    // The library ends a session after its response.
     queueMicrotask(() => relayer.events.emit('relayer_publish', {}))
   })
   vi.spyOn(relayer, 'unsubscribe').mockResolvedValue()
-  // Offline the library counts nothing as over.
+  // Offline, the library expires nothing.
   vi.spyOn(relayer, 'connected', 'get').mockReturnValue(true)
   const publicKey = await crypto.generateKeyPair()
   await crypto.setSymKey('cd'.repeat(32), TOPIC)
@@ -139,7 +137,7 @@ describe('[S4.10:recentlyDeleted] a session that its wallet has just deleted', (
     expect(library.session.getAll()).toEqual([])
     publish.mockClear()
     expect(await client.request(BASE, CALL).catch(clientError)).toMatchObject({ name: 'DISCONNECTED' })
-    // As for one that read the session before its end.
+    // Simulates a read before the end.
     if (record) provider.session = record
     const failure = await client.request(BASE, STATUS).catch(clientError)
     expect(failure).toMatchObject({ name: 'DISCONNECTED', details: expect.stringContaining('recently deleted') })

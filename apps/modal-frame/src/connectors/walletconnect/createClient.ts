@@ -15,44 +15,33 @@ type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 export type ClientOptions = {
   relay: { url: string; projectId: string }
-  /** The host's metadata, with the verified origin. */
   metadata: Metadata
   storage: Storage
 }
 
 export type ClientEvents = {
-  /** Accounts, chains or methods changed. */
   updated(): void
   accountsChanged(chain: string, accounts: unknown): void
-  /** @param chain the event's CAIP-2 id; the data may name another one */
+  /** @param chain CAIP-2; the data may name another one */
   chainChanged(chain: string, named: unknown): void
-  /** Deleted by the wallet, or expired. */
   closed(): void
-  /** The relay rejected this client, or is unreachable. */
   failed(cause: unknown): void
 }
 
-/** The used part of the library. Its own requests, such as telemetry and pings, are off. */
+/** The library's own requests, such as telemetry, are off. */
 export type WalletConnectClient = {
   session(): SessionRecord | undefined
-  /**
-   * Proposes a session. `approval` settles with the wallet's response; a new proposal voids it.
-   *
-   * @param signIn message that the wallet may sign with it; `approval` resolves to the signatures
-   */
+  /** A new proposal voids `approval`. @param signIn the wallet may sign it; `approval` resolves to the signatures */
   propose(
     namespaces: Record<string, ProposedNamespace>,
     signIn: string | null,
   ): Promise<{ uri: string; approval: Promise<SignedMessage[]> }>
-  /** Voids every proposal. Never rejects. */
+  /** Never rejects. */
   withdraw(): Promise<void>
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
-  /**
-   * Takes a message of a link, and sets its session to link mode. Anyone can make links: unknown sessions and messages
-   * with another key are ignored.
-   */
+  /** Sets the session to link mode. Anyone can make links, so unknown sessions and keys are ignored. */
   receiveLink(link: { topic: string; message: string }): Promise<void>
-  /** Ends the session on both sides. Never rejects. */
+  /** Never rejects. */
   end(): Promise<void>
 }
 
@@ -61,7 +50,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   const settings = {
     relayUrl: relay.url,
     projectId: relay.projectId,
-    // The library requires this document's address; the host's is set afterwards.
+    // The library requires this document's address.
     metadata: { ...metadata, url: location.origin },
     storage: keyValueStorage(storage),
     // Hosts of one site share this frame's storage, but not sessions.
@@ -72,24 +61,23 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   }
   const found = await UniversalProvider.init(settings)
   const { client } = found
-  // The library uses the oldest session, whose end may not have reached its wallet.
+  // The library would use the oldest session, whose end may not have reached its wallet.
   const newest = client.session.getAll().sort((left, right) => right.expiry - left.expiry)[0]
   if (newest !== undefined) endOtherSessions(newest.topic)
   const isNewest = newest === undefined || newest.topic === found.session?.topic
   const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
   // Without host icons the library would send this document's favicon.
   Object.assign(client.metadata, { url: metadata.url, icons: metadata.icons })
-  // The library sends method, chain and contract to the relay in plain text.
+  // The library sends method, chain and contract to the relay unencrypted.
   Object.assign(client.engine, { getTVFParams: () => ({}) })
   const { relayer, verify } = client.core
-  // The library loads a vendor page before each proposal and request.
+  // The library loads a vendor page before each request.
   verify.register = async () => undefined
 
   async function remove(topic: string): Promise<void> {
     try {
       await client.disconnect({ topic, reason: USER_DISCONNECTED })
     } catch {
-      // The relay is unreachable. The wallet notices with its next message.
       await client.session.delete(topic, USER_DISCONNECTED).catch(() => {})
     }
   }
@@ -115,7 +103,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   relayer.on('relayer_error', (cause: unknown) => events.failed(cause))
   followPage(relayer)
 
-  /** Proposals run in order: each is void before the next. */
+  /** Each proposal voids the previous one first. */
   let turn: Promise<unknown> = Promise.resolve()
   function runExclusive<Value>(task: () => Promise<Value>): Promise<Value> {
     const result = turn.then(task)
@@ -129,7 +117,6 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       runExclusive(async () => {
         await voidProposals(provider)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-        // Namespaces of an earlier wallet are not proposed to this one.
         provider.namespaces = {}
         const optionalNamespaces = withOldIds(namespaces)
         const requested = { origin: metadata.url, text: signIn ?? '', namespaces: optionalNamespaces }
@@ -141,7 +128,6 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
           endOtherSessions(provider.session?.topic)
           return signed
         })
-        // The view handles a failure; without a link the race below rejects.
         approval.catch(() => {})
         const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
         return { uri, approval }
@@ -167,7 +153,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     },
     async end() {
       const { topic } = provider.session ?? {}
-      // At once: notifying the wallet may wait for the relay.
+      // Notifying the wallet may wait for the relay.
       delete provider.session
       if (topic !== undefined) await remove(topic)
     },
@@ -182,7 +168,7 @@ function isSealed(message: string): boolean {
   }
 }
 
-/** Adds older chain ids: a wallet drops unknown ones. */
+/** Wallets drop unknown ids. */
 function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<string, ProposedNamespace> {
   const extended = Object.entries(namespaces).map(([name, proposed]) => {
     const chains = proposed.chains.flatMap(idsOf)
@@ -193,22 +179,21 @@ function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<strin
   return Object.fromEntries(extended)
 }
 
-/** Sign protocol error for a session that the user ended. */
 const USER_DISCONNECTED = { code: 6_000, message: 'User disconnected.' }
 
 const EXPIRED = { message: 'Proposal expired' }
 
-/** A wallet that scans an old code finds nothing, and its pending approval rejects at once. */
+/** A wallet that scans an old code finds nothing. */
 async function voidProposals(provider: Provider): Promise<void> {
   const { client } = provider
   for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
-  // Simulates the wallet's response: the library cannot cancel a proposed sign-in.
+  // Simulates a response, because the library cannot cancel a proposed sign-in.
   const { events } = client.engine as unknown as { events: { emit(name: string, response: object): void } }
   for (const { id } of client.auth.requests.getAll()) events.emit(`session_request:${id}`, { error: EXPIRED })
   await provider.cleanupPendingPairings({ deletePairings: true })
 }
 
-/** A page in the back/forward cache may not keep sockets; the relay stores messages meanwhile. */
+/** A page in the back/forward cache may not keep sockets. */
 function followPage(relayer: Provider['client']['core']['relayer']) {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted && relayer.connected) void relayer.transportClose().catch(() => {})

@@ -6,7 +6,6 @@ import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
 
-/** Lifetime of a pairing. */
 const PAIRING_LIFE_MS = 240_000
 
 const PAIRING_MARGIN_MS = 10_000
@@ -14,52 +13,37 @@ const PAIRING_MARGIN_MS = 10_000
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'propose'> & { readError(cause: unknown): Promise<AirlockError> }>
   clock: Clock
-  /** The host's networks, completed by the frame. */
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
-  /** Receives the current pairing. */
   offer(pairing: Pairing): void
   prepareSignIn(): Promise<string | null>
 }
 
-/** One pairing at a time for remote wallets. */
 export type Offers = {
-  /** Prepares the first offer of `approval`. @throws AirlockError RELAY_UNREACHABLE, RELAY_…, CLOCK_WRONG */
+  /** @throws AirlockError RELAY_UNREACHABLE, RELAY_…, CLOCK_WRONG */
   prepare(): Promise<unknown>
-  /**
-   * Offers until a wallet approves; renews expired offers.
-   *
-   * @returns what the wallet signed
-   * @throws AirlockError CONNECT_CANCELLED by the signal, and errors of `prepare` or the wallet
-   */
+  /** Renews expired offers. @returns signed messages @throws AirlockError CONNECT_CANCELLED, and errors of `prepare` or the wallet */
   approval(signal: AbortSignal): Promise<SignedMessage[]>
-  /** Drops the offer. @returns `false` without one */
   remove(): boolean
-  /** Receives an error that the relay sends. */
   rejected(error: AirlockError): void
-  /** Converts a library error. */
   readError(cause: unknown): Promise<AirlockError>
   rejection(): AirlockError | undefined
 }
 
 type Proposal = { uri: string; expiresAt: number; approval: Promise<SignedMessage[]> }
 
-/** Timeout of a first link: the relay may be far, or the phone asleep. */
+/** The relay may be far, or the phone asleep. */
 const LINK_DEADLINE_MS = 15_000
-/** Timeout of a second attempt after a rejection. */
+/** Second attempt after a rejection. */
 const REFUSED_LINK_DEADLINE_MS = 3_000
-/** Interval of clock checks: timers stop while the device sleeps (T66). */
+/** Timers stop while the device sleeps (T66). */
 const TICK_MS = 5_000
 
-/** Makes one offer at a time; calls share it. */
 export function createOffers({ client, clock, networks, namespace, offer, prepareSignIn }: Options): Offers {
   let stored: Proposal | undefined
   let proposing: Promise<Proposal> | undefined
   let rejection: AirlockError | undefined
-  /**
-   * Set after a failed sign-in, as with contract wallets: the library verifies them at a server that the frame never
-   * calls.
-   */
+  /** The library verifies contract wallets at a server that the frame never calls. */
   let isSignInLeftOut = false
   let onRejection = (_error: AirlockError) => {}
 
@@ -99,7 +83,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
     }
   }
 
-  /** Resolves by the wall clock: a device that slept must not offer an expired pairing (T66). */
+  /** By the wall clock: a device that slept must not offer an expired pairing (T66). */
   async function expired({ expiresAt }: Proposal, signal: AbortSignal): Promise<'expired'> {
     while (!signal.aborted && clock.now() < expiresAt) {
       await clock.wait(Math.min(expiresAt - clock.now(), TICK_MS), signal)

@@ -76,7 +76,7 @@ test('[T48] never sends the wallet a sign-in from the future', async () => {
     const text = `app.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n\nIssued At: ${time}`
     return session.request({ namespace: 'eip155', method: 'personal_sign', params: [text, ADDRESS] })
   }
-  // The clock of these tests begins with 1970.
+  // The fake clock starts in 1970.
   await expect(request('1970-01-03T00:00:00Z')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(client.request).not.toHaveBeenCalled()
   expect(await request('1970-01-01T00:00:00Z')).toBe('0xsigned')

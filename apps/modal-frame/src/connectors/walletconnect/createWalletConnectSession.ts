@@ -24,17 +24,11 @@ type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
   host: Pick<HostPage, 'walletConnected' | 'walletEvent'>
   clock: Clock
-  /** The host's verified origin. */
   origin: string
-  /** The host's networks, completed by the frame. */
   networks(): Promise<readonly CaipNetwork[]>
-  /** For address rules. */
   adapters: AdapterLoaders
-  /** Whether the host allows unconfigured networks. */
   allowsUnsupportedChains(): boolean
-  /** The host's network. */
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
-  /** Why the relay rejects this client. */
   rejection(): AirlockError | undefined
 }
 
@@ -48,12 +42,7 @@ async function readError(cause: unknown): Promise<AirlockError> {
   }
 }
 
-/**
- * A remote session. One namespace has its own network and behaves like its provider; other requests go to the wallet
- * unchanged.
- *
- * @returns `session` for host requests, `events` for the wallet, `readError` for errors
- */
+/** One namespace has its own network and behaves like its provider; other requests go to the wallet unchanged. */
 export function createWalletConnectSession({
   client,
   host,
@@ -69,11 +58,10 @@ export function createWalletConnectSession({
   events: Omit<ClientEvents, 'failed'>
   readError(cause: unknown): Promise<AirlockError>
 } {
-  // Loaded ahead: an error during a network failure would lose its cause.
+  // An error during a network failure would lose its cause.
   loadErrors().catch(() => {})
   const main = createEip155Session({ approved, configured, allowsUnsupportedChains, send, emitSession, end, clock })
 
-  /** Pending network moves, with the previous network: the page reports them later. */
   const moves = new Map<ChainNamespace, { from: CaipNetworkId | null; to: CaipNetworkId }>()
   const events = createSessionEvents({ host, adapters, main, read, approved, pageNetwork, emitSession })
 
@@ -89,7 +77,6 @@ export function createWalletConnectSession({
     return session
   }
 
-  /** The current session record. */
   async function read(): Promise<ApprovedSession | undefined> {
     const record = (await client()).session()
     if (record === undefined) return undefined
@@ -102,17 +89,11 @@ export function createWalletConnectSession({
     return (await networks()).map(({ caipNetworkId }) => caipNetworkId)
   }
 
-  /**
-   * Reports the session or its end. Never rejects: a session needs a channel; without rules it stays as
-   * it was.
-   *
-   * @param moved networks that the wallet moved to
-   */
+  /** Never rejects. @param moved networks that the wallet moved to */
   async function emitSession(moved: Preferred = {}) {
     const session = await approved().catch(() => null)
     if (session === null) return
     if (session === undefined) {
-      // A session without a namespace is useless to this host.
       await end()
       return events.emitEnd()
     }
@@ -120,7 +101,7 @@ export function createWalletConnectSession({
     await host.walletConnected({ ...remote, isUpdate: true }).catch(() => {})
   }
 
-  /** @param preferred approved networks to use; by default the page's */
+  /** @param preferred approved networks; by default the page's */
   function toSession(session: ApprovedSession, preferred: Preferred = {}): ReturnType<typeof toRemoteSession> {
     const remote = toRemoteSession(session, (name) => preferred[name] ?? pageNetwork(name))
     for (const [name, { caipNetworkId }] of Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]) {
@@ -130,11 +111,7 @@ export function createWalletConnectSession({
     return remote
   }
 
-  /**
-   * Uses the page's network by the wallet's id: a response from another one would be mistaken.
-   *
-   * @throws AirlockError CHAIN_NOT_SUPPORTED if the wallet did not approve it
-   */
+  /** Uses the wallet's id of the page's network. @throws AirlockError CHAIN_NOT_SUPPORTED if it is not approved */
   async function requestOther(session: ApprovedSession, namespace: ChainNamespace, call: Call): Promise<Json> {
     const part = session.namespaces.get(namespace)
     if (part === undefined) throw new AirlockError('DISCONNECTED')
@@ -167,7 +144,7 @@ export function createWalletConnectSession({
     await (await client()).end()
   }
 
-  /** @throws AirlockError INVALID_PARAMS; WALLET_CODE_UNAVAILABLE, because nothing unread is signed */
+  /** @throws AirlockError INVALID_PARAMS; WALLET_CODE_UNAVAILABLE, because nothing unchecked is signed */
   async function checkText(call: { method: string; params?: Json | undefined }) {
     const { assertOwnSignIn } = await import('./assertOwnSignIn.ts').catch((cause) => {
       throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
@@ -204,7 +181,6 @@ export function createWalletConnectSession({
   }
 }
 
-/** Names the cause if a message cannot be signed. */
 function missingProvider(method: string): { details?: string } {
   const isMessage = /personal_sign|signMessage/i.test(method)
   return isMessage ? { details: 'UniversalAdapter:signMessage - provider is undefined' } : {}

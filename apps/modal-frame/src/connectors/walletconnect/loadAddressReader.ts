@@ -2,22 +2,14 @@ import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from 
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 
-/** Reads a wallet's address. @returns `undefined` if invalid or of another network */
+/** @returns `undefined` if invalid or of another network */
 export type ReadAddress = {
   (network: CaipNetworkId, written: unknown): string | undefined
-  /**
-   * Drops accounts that must not pay.
-   *
-   * @param known accounts of the session there
-   */
+  /** Drops accounts that must not pay. @param known accounts of the session */
   paying(namespace: ChainNamespace, accounts: string[], known?: readonly string[]): string[]
 }
 
-/**
- * Loads address rules of these networks, which verify checksums.
- *
- * @throws AirlockError WALLET_CODE_UNAVAILABLE, because no unread account is used
- */
+/** Verifies checksums. @throws AirlockError WALLET_CODE_UNAVAILABLE */
 export async function loadAddressReader(
   adapters: AdapterLoaders,
   networks: readonly CaipNetworkId[],

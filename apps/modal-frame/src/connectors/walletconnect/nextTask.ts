@@ -1,7 +1,4 @@
-/**
- * Yields a task without the 4 ms of nested timers
- * (https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html).
- */
+/** Avoids the 4 ms of nested timers (https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html). */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -6,14 +6,12 @@ export type ProposedNamespace = {
   chains: CaipNetworkId[]
   methods: string[]
   events: string[]
-  /** RPC URL by chain reference; the library requires one. */
   rpcMap: Record<string, string>
 }
 
-/** Finds a namespace of the frame. */
 export type NamespaceOf = (name: ChainNamespace) => Pick<Namespace, 'walletConnect'> | undefined
 
-/** Returns the host's networks as optional namespaces, so that wallets without one can connect. */
+/** Optional, so that wallets without a namespace can connect. */
 export function proposedNamespaces(
   networks: readonly CaipNetwork[],
   namespace: NamespaceOf,

@@ -11,7 +11,7 @@ import { readSession as readRecord, type SessionRecord, toRemoteSession } from '
 
 const ASKED = [ARBITRUM, BASE]
 
-/** With no rules next to those of the grammar. */
+/** Applies only the grammar. */
 const grammar = (network: CaipNetworkId, written: unknown) =>
   isAddress(namespaceOf(network), written) ? written : undefined
 grammar.paying = (_: ChainNamespace, accounts: string[]) => accounts
@@ -200,7 +200,7 @@ describe('a namespace next to EVM', () => {
     expect(alone?.get(BITCOIN_MAINNET)).toEqual([TAPROOT])
   })
 
-  // Published with BIP-173 and BIP-350.
+  // From BIP-173 and BIP-350.
   test.each([
     ['bech32 with a wrong checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
     ['bech32m with a wrong checksum', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj1'],
@@ -249,7 +249,7 @@ describe('a namespace next to EVM', () => {
   })
 })
 
-/** Accounts of a session in which a wallet approved each of these addresses on each network. */
+/** A wallet approved each address on each network. */
 async function accountsOf(
   namespace: ChainNamespace,
   { requests, written }: { requests: readonly CaipNetworkId[]; written: readonly string[] },

@@ -18,21 +18,17 @@ export type SessionRecord = {
   sessionProperties?: { capabilities?: unknown }
 }
 
-/** An approved namespace, without invalid accounts and networks. */
 export type ApprovedNamespace = {
   chains: CaipNetworkId[]
-  /** By chain, in the wallet's order. */
   accounts: Map<CaipNetworkId, string[]>
   methods: ReadonlySet<string>
-  /** The wallet's older id of a chain. */
   wireIds: Map<CaipNetworkId, CaipNetworkId>
 }
 
-/** A session with its usable namespaces. */
 export type ApprovedSession = {
   name: string
   namespaces: ReadonlyMap<ChainNamespace, ApprovedNamespace>
-  /** As sent with the session, unchecked. */
+  /** Unchecked. */
   capabilities: unknown
 }
 
@@ -40,15 +36,7 @@ const FALLBACK_NAME = 'WalletConnect'
 const MAX_ENTRIES = 500
 const MAX_METHOD_LENGTH = 64
 
-/**
- * Reads the approved session. Drops unproposed chains, invalid addresses and unknown namespaces, which the library lets
- * through.
- *
- * @param proposed networks
- * @param readAddress with namespace rules
- * @param allowsUnsupportedChains whether the host accepts other chains, listed last
- * @returns undefined if nothing usable remains
- */
+/** Drops unproposed chains, invalid addresses and unknown namespaces, which the library accepts. @returns undefined if nothing remains */
 export function readSession(
   record: SessionRecord,
   proposed: readonly CaipNetworkId[],
@@ -91,10 +79,7 @@ function readNamespace(
   return { chains: [...accounts.keys()], accounts, methods: new Set(parts.flatMap((part) => part.methods)), wireIds }
 }
 
-/**
- * Reads a namespace's entries: one for all chains (`eip155`), or one each (`eip155:1`,
- * https://chainagnostic.org/CAIPs/caip-25).
- */
+/** `eip155`, or `eip155:1` for each chain (https://chainagnostic.org/CAIPs/caip-25). */
 function partsOf(namespaces: SessionRecord['namespaces'], namespace: ChainNamespace) {
   return Object.entries(namespaces)
     .filter(([key]) => key === namespace || (isCaipNetworkId(key) && namespaceOf(key) === namespace))
@@ -104,11 +89,7 @@ function partsOf(namespaces: SessionRecord['namespaces'], namespace: ChainNamesp
     }))
 }
 
-/**
- * Converts a session for the host.
- *
- * @param preferred approved networks to use; otherwise the first approved one
- */
+/** @param preferred approved networks; otherwise the first */
 export function toRemoteSession(
   { name, namespaces: approved }: ApprovedSession,
   preferred: (namespace: ChainNamespace) => CaipNetworkId | null,
@@ -130,7 +111,6 @@ function networkOf({ chains, accounts }: ApprovedNamespace, requested: CaipNetwo
   return requested !== null && accounts.has(requested) ? requested : (chains[0] as CaipNetworkId)
 }
 
-/** Returns the strings of a wallet's list. */
 export function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES).filter((one) => typeof one === 'string') : []
 }

@@ -3,15 +3,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 
 type JsonObject = { [key: string]: Json }
 
-/**
- * Reads capabilities sent with the session (https://eips.ethereum.org/EIPS/eip-5792), by chain, or by address and
- * chain, without a request.
- *
- * @param namespace for comparing addresses
- * @param capabilities `sessionProperties.capabilities`, an object or JSON
- * @param params of `wallet_getCapabilities`: the address, and optional hex chain ids
- * @returns undefined if the session has none
- */
+/** EIP-5792: by chain, or by address and chain. @param capabilities an object or JSON @returns undefined if the session has none */
 export function sessionCapabilities(
   namespace: ChainNamespace,
   capabilities: unknown,

@@ -19,7 +19,6 @@ const SESSION: RemoteSession = {
 }
 const PHONE = { id: 'com.pocket', name: 'Pocket', hasIdentityConflict: false, links: { mobile_link: 'pocket://' } }
 
-/** The connector over a library that does what a test says, and a clock that a test moves. */
 function setUp({ reusesPairing = false, signIn = null as string | null } = {}) {
   let relay: Parameters<Parameters<typeof walletConnectConnector>[0]['load']>[0] | undefined
   let session: RemoteSession | null = null
@@ -129,7 +128,7 @@ describe('connecting', () => {
     const { connector, offered, decline, approve } = parts
     const connecting = connector.connect(PHONE)
     await settled()
-    // The library rejects with this once it emitted `proposal_expire`.
+    // The library rejects so after `proposal_expire`.
     decline({ code: 0, message: 'Proposal expired' })
     await settled()
     expect(offered.at(-1)).toMatchObject({ status: 'ready', uri: 'wc:2@2' })

@@ -10,10 +10,9 @@ import { createOffers, type Offers } from './createOffers.ts'
 import type { NamespaceOf } from './proposedNamespaces.ts'
 import { walletConnectTraits } from './walletConnectTraits.ts'
 
-/** Loaded on demand: the library, some hundred kilobytes, and its session. */
 export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw' | 'receiveLink'> & {
   session: ConnectorSession
-  /** Converts an error of the library or the wallet. Never rejects. */
+  /** Never rejects. */
   readError(cause: unknown): Promise<AirlockError>
 }
 
@@ -24,13 +23,11 @@ type Options = {
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
   reusesPairing(): boolean
-  /** Receives the current pairing. */
   offer(pairing: Pairing): void
   prepareSignIn(): Promise<string | null>
   completeSignIn(signed: SignedMessage[], remote: RemoteSession): Promise<void>
 }
 
-/** Connects remote wallets over a relay. A frame has one client and at most one session. */
 export function walletConnectConnector(options: Options): SessionConnector {
   const { host, offer } = options
   let loading: Promise<WalletConnectModule> | undefined
@@ -76,7 +73,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
           const networks = (await options.networks()).map(({ name }) => name).join(', ')
           throw new AirlockError('NETWORKS_NOT_APPROVED', { context: { networks: networks.slice(0, 200) } })
         }
-        // Before the page has the account, or it would request a sign-in.
+        // Otherwise the page would request a sign-in.
         if (signed.length > 0) await completeSignIn(signed, remote)
         await host.walletConnected(remote)
         offer({ status: 'idle' })

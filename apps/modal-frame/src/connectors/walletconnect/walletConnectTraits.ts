@@ -5,7 +5,6 @@ import type { SessionConnector } from '../../core/ports/Connector.ts'
 import { platformAtom } from '../../core/wallets/platform.ts'
 import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 
-/** Requests that no wallet prompts for. */
 const QUIET: readonly string[] = [
   'wallet_switchNetwork' satisfies SwitchNetwork,
   'wallet_getCapabilities',
@@ -19,7 +18,7 @@ const isOfferedAtom = atom(
   (get) => get(configAtom)?.enableWalletConnect !== false && get(platformAtom).kind === 'desktop',
 )
 
-/** Remote wallets: their app shows approvals. */
+/** The wallet's app shows approvals. */
 export const walletConnectTraits: Traits = {
   id: walletConnectWallet.id,
   wallet: walletConnectWallet,

@@ -13,7 +13,6 @@ const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
 const SWEEPER = accountCodeOf('0xef010089383882fc2d0cd4d7952a3267a3b6dae967e704')
 const NONE = accountCodeOf('0x')
 
-/** An account of an email wallet, whose checks are loaded. */
 async function shown(code: () => Promise<AccountCode>, { value = 0, needsRecovery = false } = {}) {
   const created = setUpEmailViews({}, SIGNED_IN)
   created.adapter.code = vi.fn(code)

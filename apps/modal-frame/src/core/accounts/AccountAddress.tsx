@@ -8,7 +8,7 @@ import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { ShieldedAddress } from './ShieldedAddress.tsx'
 import './AccountAddress.css'
 
-/** The own address, whose copy button follows the checks of Receive (T243). */
+/** The copy button follows the checks of Receive (T243). */
 export function AccountAddress({ account }: { account: QueriedAccount }) {
   const t = useMessages()
   const deps = useDeps()

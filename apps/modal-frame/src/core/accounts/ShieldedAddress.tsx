@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import type { ShieldProps } from '../features/Feature.ts'
 import { useDeps } from '../ports/DepsContext.tsx'
 
-/** An address to receive at. Its checks load on demand, one inside the other. */
 export function ShieldedAddress({ account, instead, children }: ShieldProps) {
   return (
     <Suspense fallback={instead}>

@@ -34,7 +34,6 @@ const walletAtom = atom((get) => (namespace: ChainNamespace, entry: NamespaceSes
   return handle && fromPage(handle, get(catalogueAtom))
 })
 
-/** By namespace. */
 const accountsAtom = atom((get) => {
   const session = get(sessionAtom)
   const networks = [...get(networksAtom), ...get(definitionsAtom)]
@@ -54,7 +53,6 @@ const accountsAtom = atom((get) => {
   return accounts
 })
 
-/** Account of the active namespace; null before the host sent its state. */
 export const accountAtom = atom((get) => {
   const session = get(sessionAtom)
   return session === null ? null : (get(accountsAtom)[session.activeNamespace] ?? null)
@@ -62,7 +60,6 @@ export const accountAtom = atom((get) => {
 
 export type ConnectedAccount = { namespace: ChainNamespace; address: string; network: string; isActive: boolean }
 
-/** All connected accounts, in a stable order. */
 export const connectedAccountsAtom = atom((get): readonly ConnectedAccount[] => {
   const session = get(sessionAtom)
   const networks = [...get(networksAtom), ...get(definitionsAtom)]
@@ -107,7 +104,7 @@ function shownBalance(read: Balance | undefined, network: CaipNetwork | undefine
   return { balance: DEFAULT_BALANCE, balanceSymbol: network.nativeCurrency.symbol }
 }
 
-/** Whether others may pay the fees. Compares addresses, because the user may prefer a kind that the namespace lacks. */
+/** Compares addresses, because the user may prefer a kind that the namespace lacks. */
 export const isSmartAccountAtom = atom((get) => {
   const session = get(sessionAtom)
   const entry = session?.namespaces[session.activeNamespace]
@@ -119,7 +116,7 @@ export const isSmartAccountAtom = atom((get) => {
   )
 })
 
-/** Whether anything stays connected without a namespace. `sync` may be delayed, so its own session does not count. */
+/** Ignores the closed session, because `sync` may be delayed. */
 export function isAnythingLeft(session: Session | null, closed: ChainNamespace | undefined): boolean {
   const namespaces = session?.namespaces ?? {}
   if (closed === undefined) return false

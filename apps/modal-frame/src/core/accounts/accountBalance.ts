@@ -4,11 +4,7 @@ import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { readBalance } from './readBalance.ts'
 
-/**
- * Serves `balance`: the native balance on the namespace's active network. Empty if that is unknown.
- *
- * @throws AirlockError BALANCE_UNAVAILABLE, RPC_ORIGIN_NOT_ALLOWED
- */
+/** Empty if unknown. @throws AirlockError BALANCE_UNAVAILABLE, RPC_ORIGIN_NOT_ALLOWED */
 export async function accountBalance(
   deps: Pick<Deps, 'store' | 'adapters' | 'clock'>,
   { namespace, address }: { namespace: ChainNamespace; address: string },

@@ -3,13 +3,11 @@ import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 import { activeAddressAtom, activeSessionAtom } from '../host/hostState.ts'
 
-/** Maximum age of a balance. */
 const BALANCE_CACHE_MS = 30_000
 
-/** `timestamp` in milliseconds since the epoch. */
 export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol: string; timestamp: number }
 
-/** Balance on one network. A read one stays visible while a newer one loads or fails. */
+/** Shows the last balance while a newer one loads or fails. */
 export type BalanceEntry = { cached?: NativeBalance } & (
   | { status: 'idle' | 'loading' | 'ready' }
   | { status: 'failed'; error: AirlockError }
@@ -27,7 +25,6 @@ const activeCaipAddressAtom = atom((get) => {
   return address === null || network === undefined ? null : toCaipAddress(network, address)
 })
 
-/** Balance of the active account and network. */
 export const activeBalanceAtom = atom((get) => {
   const caipAddress = get(activeCaipAddressAtom)
   return caipAddress === null ? IDLE : (get(balancesAtom)[caipAddress] ?? IDLE)
@@ -47,7 +44,6 @@ export function balanceFailed(balances: Balances, caipAddress: CaipAddress, erro
   return { ...balances, [caipAddress]: { status: 'failed', error, ...(cached && { cached }) } }
 }
 
-/** Returns a balance that is still current. */
 export function reloadBalance(balances: Balances, caipAddress: CaipAddress, now: number): NativeBalance | undefined {
   const cached = balances[caipAddress]?.cached
   return cached !== undefined && now - cached.timestamp < BALANCE_CACHE_MS ? cached : undefined

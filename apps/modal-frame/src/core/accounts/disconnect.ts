@@ -9,7 +9,7 @@ import { reset, routerAtom } from '../router/router.ts'
 import { isAnythingLeft } from './account.ts'
 import { balancesAtom } from './balance.ts'
 
-/** Ends one namespace, or all, and closes the modal if nothing is connected. A failure is a toast; never rejects. */
+/** Ends one namespace, or all. Never rejects: a failure is a toast. */
 export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promise<void> {
   const { store, host } = deps
   if (store.get(isLoadingAtom)) return
@@ -28,9 +28,8 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   setLoading(false)
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', ended)
-  // The page may open another view in its disconnect handler; it stays.
+  // The page may open another view in its disconnect handler.
   if (isAnythingLeft(store.get(sessionAtom), namespace) || store.get(openCountAtom) !== openCount) return
-  // No other wallet becomes active by itself, so the visitor sees those that are left.
   if (namespace !== undefined && store.get(inactiveConnectionsAtom)[0])
     store.set(routerAtom, reset({ view: 'Accounts' }))
   else closeModal(deps)

@@ -9,7 +9,6 @@ import { balanceFailed, balanceLoading, balanceReady, balancesAtom, reloadBalanc
 
 type Needs = Pick<Deps, 'store' | 'adapters' | 'clock'>
 
-/** Pending reads by store and account. */
 const inFlight = new WeakMap<Deps['store'], Map<CaipAddress, Promise<Balance>>>()
 
 export function readBalance(
@@ -45,7 +44,6 @@ export function readBalance(
 
 async function request(deps: Needs, address: string, networkId: CaipNetworkId): Promise<Balance> {
   const known = findNetwork(deps.store.get(networksAtom), networkId)
-  // An unconfigured network has no symbol.
   if (known === undefined) return { balance: '', symbol: '' }
   // Test networks, and networks without an adapter, are not read.
   if (known.testnet || deps.adapters[namespaceOf(networkId)] === undefined) {
@@ -55,7 +53,6 @@ async function request(deps: Needs, address: string, networkId: CaipNetworkId): 
   return adapter.balance(address, network)
 }
 
-/** Configuration errors name the entry; the network causes all others. */
 function unavailable(cause: unknown, network: string) {
   const error = AirlockError.from(cause)
   if (error.name === 'RPC_ORIGIN_NOT_ALLOWED') return error

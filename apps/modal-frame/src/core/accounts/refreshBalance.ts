@@ -7,7 +7,7 @@ import { announce } from '../notices/announce.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { readBalance } from './readBalance.ts'
 
-/** Refreshes the active balance. `fresh` is the visitor's retry. The view shows failures; never rejects. */
+/** Never rejects: the view shows failures. `fresh` is the user's retry. */
 export async function refreshBalance(
   deps: Pick<Deps, 'store' | 'adapters' | 'clock'>,
   use: 'cached' | 'fresh' = 'cached',

@@ -7,14 +7,12 @@ type Choice = { namespace: ChainNamespace; address: string }
 
 export const shouldUpdateToAddressAtom = atom<Choice | null>(null)
 
-/** Activates another account, shown at once. The host's state confirms it; a failure is a toast. */
 export async function selectAccount(deps: Pick<Deps, 'store' | 'host' | 'clock'>, account: Choice): Promise<void> {
   deps.store.set(shouldUpdateToAddressAtom, account)
   const isDone = await deps.host.selectAccount(account).then(
     () => true,
     () => false,
   )
-  // Another choice may have replaced it.
   deps.store.set(shouldUpdateToAddressAtom, (chosen) => (chosen === account ? null : chosen))
   if (!isDone) await showToast(deps, { variant: 'error', notice: { key: 'accountFailed' } })
 }

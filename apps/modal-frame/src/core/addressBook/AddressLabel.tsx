@@ -4,7 +4,6 @@ import { lazyComponent } from '../features/lazyComponent.ts'
 
 const LabelEditor = lazyComponent(() => import('./LabelEditor.tsx'), 'LabelEditor')
 
-/** Loads the editor of an address's label after the view. */
 export function AddressLabel(props: { namespace: ChainNamespace; address: string }) {
   return (
     <Suspense>

@@ -12,7 +12,7 @@ import './LabelEditor.css'
 
 type Props = { namespace: ChainNamespace; address: string }
 
-/** The visitor's name for an address. An empty one removes it. */
+/** An empty label is removed. */
 export function LabelEditor({ namespace, address }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -32,7 +32,7 @@ export function LabelEditor({ namespace, address }: Props) {
     setTyped(undefined)
   }
 
-  /** Not a form, because it may be in one. */
+  /** Not a form, because it may be in a form. */
   function saveByReturn(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -5,17 +5,15 @@ import { hostStateAtom } from '../host/hostState.ts'
 
 export type BookEntry = { namespace: ChainNamespace; address: string; label: string }
 
-/** Labels that the visitor gave, newest first. Empty until `openBook`. */
 export const bookAtom = atom<readonly BookEntry[]>([])
 
-/** Returns the visitor's label of an address in any form. The host must not name a recipient (T209). */
+/** The host must not name a recipient (T209). */
 export const ownLabelOfAtom = atom((get) => {
   const book = get(bookAtom)
   return (namespace: ChainNamespace, address: string): string | undefined =>
     book.find((one) => one.namespace === namespace && isSameAddress(namespace, one.address, address))?.label
 })
 
-/** Returns the visitor's label, else the host's, as foreign text. */
 export const labelOfAtom = atom((get) => {
   const ownLabelOf = get(ownLabelOfAtom)
   const labels = Object.entries(get(hostStateAtom)?.addressLabels ?? {})

@@ -5,7 +5,7 @@ import type { BookEntry } from './labels.ts'
 export const MAX_LABEL = 32
 export const MAX_ENTRIES = 500
 
-/** Reads stored labels. Omits each invalid one: other versions may have written them. */
+/** Omits invalid labels: other versions may have written them. */
 export function parseBook(stored: string): readonly BookEntry[] {
   try {
     const entries: unknown = JSON.parse(stored)

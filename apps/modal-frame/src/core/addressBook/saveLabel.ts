@@ -7,7 +7,7 @@ import { MAX_ENTRIES, MAX_LABEL, parseBook } from './parseBook.ts'
 
 type Labelled = { namespace: ChainNamespace; address: string }
 
-/** Saves the label of an address, or removes it if it is empty. Another tab may have saved others meanwhile. */
+/** Another tab may have saved others meanwhile. */
 export function saveLabel({ store, storage }: Pick<Deps, 'store' | 'storage'>, of: Labelled, label: string): void {
   const { namespace, address } = of
   const others = parseBook(storage.get(BOOK_KEY) ?? '[]').filter(

@@ -15,10 +15,9 @@ import './AddressShield.css'
 
 const RemoveCode = lazyComponent(() => import('./RemoveCode.tsx'), 'RemoveCode')
 
-/** Warnings with separate texts; the rest is counted. */
 const MAX_WARNINGS = 3
 
-/** Shows an address to receive at only when the account's code is known, or the visitor insists (EIP-7702). */
+/** Hides the address until the account's code is known, or the user insists (EIP-7702). */
 export function AddressShield({ account, instead, children }: ShieldProps) {
   const t = useMessages(texts)
   const { data: codes } = useQuery(accountCodesQuery(useDeps(), account))
@@ -64,7 +63,7 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
   )
 }
 
-/** Harmless code and unread networks. Code is not mentioned for the email wallet, which has its own. */
+/** Omits the email wallet's own code. */
 function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined

@@ -7,7 +7,7 @@ import { useQuery } from '../queries/useQuery.ts'
 import { accountCodesQuery, isDangerous } from './accountCodeQuery.ts'
 import { texts } from './texts/texts.ts'
 
-/** Warns of code that can take the account's funds. Reads it as Account opens, so that Receive need not wait. */
+/** Loads with Account, so that Receive need not wait. */
 export function CodeNotice() {
   const account = useActiveAccount()
   return account && <Notice account={account} />

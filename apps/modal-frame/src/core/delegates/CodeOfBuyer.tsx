@@ -5,7 +5,6 @@ import { isDangerous } from './accountCodeQuery.ts'
 import { texts } from './texts/texts.ts'
 import './AddressShield.css'
 
-/** Says why nothing can be bought with an account whose code can take it, or that the code is not known. */
 export function CodeOfBuyer({ code, network }: { code: AccountCode | undefined; network: string }) {
   const t = useMessages(texts)
   if (code === undefined) return null

@@ -38,7 +38,7 @@ test.each<[string, () => Promise<Json>, string]>([
   await view.settled()
   expect(requests).toEqual(['airlock_takeBackAccount'])
   expect(view.text()).toContain(text)
-  // Only a failure leads to another wallet with the recovery phrase.
+  // Only a failure suggests another wallet.
   expect(view.text().includes(ELSEWHERE)).toBe(text.startsWith('Couldn’t'))
 })
 

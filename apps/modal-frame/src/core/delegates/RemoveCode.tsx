@@ -13,7 +13,6 @@ type Outcome = 'idle' | 'asking' | 'sent' | 'unknown' | 'failed'
 
 const OUTCOMES = { sent: 'codeRemoving', unknown: 'codeMaybeRemoved', failed: 'codeNotRemoved' } as const
 
-/** Asks the email wallet to remove the code on its active network, and reads the code again. */
 export function RemoveCode({ account, network }: { account: QueriedAccount; network: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

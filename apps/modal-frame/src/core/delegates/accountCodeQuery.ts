@@ -11,7 +11,6 @@ const KEPT_MS = 60_000
 
 export type CodeOnNetwork = { id: CaipNetworkId; network: string; code: AccountCode }
 
-/** The account's code on the active network, kept for a minute. */
 export function accountCodeQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<AccountCode>({
     queryKey: ['account', account.network, account.address, 'code'],
@@ -20,12 +19,11 @@ export function accountCodeQuery(deps: Deps, account: QueriedAccount) {
   })
 }
 
-/** The account's code on each network of its namespace that the page has, in one request a network. */
+/** One request for each network. */
 export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<CodeOnNetwork[]>({
     queryKey: ['account', account.network, account.address, 'codes'],
     queryFn: async () => {
-      // Each network says below whether it could be read.
       const networks = await loadNetworks(deps).catch(() => deps.store.get(networksAtom))
       const namespace = namespaceOf(account.network)
       return Promise.all(
@@ -42,7 +40,7 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
   })
 }
 
-/** Whether the account must not receive funds without the visitor's decision. */
+/** The user must decide before receiving funds. */
 export function isDangerous({ kind }: AccountCode): boolean {
   return kind === 'unknown' || kind === 'sweeper'
 }

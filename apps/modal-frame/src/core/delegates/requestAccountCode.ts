@@ -3,10 +3,9 @@ import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 
-/** Time limit for a network. */
 const DEADLINE_MS = 2_000
 
-/** Reads the code that the account runs on one network; at the deadline, what was read until then. Never rejects. */
+/** Never rejects: returns what was read by the deadline. */
 export async function requestAccountCode(deps: Deps, { network: id, address }: QueriedAccount): Promise<AccountCode> {
   let known: AccountCode = { kind: 'unread' }
   const onRead = (code: AccountCode) => {

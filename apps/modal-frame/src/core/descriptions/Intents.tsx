@@ -7,7 +7,7 @@ import { intentsQuery } from './intentsQuery.ts'
 import { texts } from './texts/texts.ts'
 import './Intents.css'
 
-/** Publishers' words for calls, in quotes. Last in its view, so that a late answer moves no button. */
+/** Last in its view, so that a delayed response moves no button. */
 export function Intents(input: IntentsInput) {
   const t = useMessages(texts)
   const { data = [] } = useQuery(intentsQuery(useDeps(), input))

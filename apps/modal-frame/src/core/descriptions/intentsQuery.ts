@@ -8,7 +8,7 @@ import type { IntentsInput } from './IntentsInput.ts'
 
 type Needs = Pick<Deps, 'store' | 'adapters' | 'gateway' | 'descriptors'>
 
-/** The publisher's words for each call, in order; `null` without proven ones. Never fails. */
+/** In order; `null` without proven words. Never fails. */
 export function intentsQuery(deps: Needs, input: IntentsInput): QueryObserverOptions<readonly (Intent | null)[]> {
   return {
     queryKey: ['intents', input],

@@ -20,11 +20,10 @@ const WAYS = [
 
 type Props = {
   token: Pick<TokenBalance, 'symbol'> & { address?: string | undefined }
-  /** Token to get by a swap. Absent: the account has nothing to swap, or no coin for its fee. */
+  /** Absent: the account has nothing to swap, or no coin for the fee. */
   requested?: TokenBalance | undefined
 }
 
-/** Ways to get a token that the account lacks. Going back returns to the form. */
 export function WaysToGet({ token, requested }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -4,10 +4,10 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Deps } from '../ports/Deps.ts'
 import { requestGateway } from './requestGateway.ts'
 
-/** Limit for additions to a wallet response. */
+/** Limits additions to a wallet response. */
 const TIMEOUT_MS = 3_000
 
-/** Fetches an account's tokens. @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, also after 3 s */
+/** @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, also after 3 s */
 export async function askTokens(
   deps: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,

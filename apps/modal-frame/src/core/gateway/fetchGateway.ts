@@ -5,16 +5,11 @@ import { parseResponse } from '@airlock/protocol/gateway/parseResponse'
 import { rejection } from '@airlock/protocol/gateway/refusal'
 import type { Gateway } from '../ports/Gateway.ts'
 
-/** SDK type, as other clients of the API write it. */
+/** Name in other clients of the API. */
 export const SDK_TYPE = 'appkit'
-/** Maximum response length. */
 const MAX_LENGTH = 8_000_000
 
-/**
- * Sends a gateway request and parses the response by the contract. Drops invalid list items.
- *
- * @throws AirlockError GATEWAY_FAILED with status, sentence and code, or GATEWAY_TIMEOUT
- */
+/** Drops invalid list items. @throws AirlockError GATEWAY_FAILED with status, sentence and code, or GATEWAY_TIMEOUT */
 export async function fetchGateway<One extends Endpoint>(
   client: GatewayClient,
   endpoint: One,
@@ -44,7 +39,6 @@ export async function fetchGateway<One extends Endpoint>(
   }
 }
 
-/** A gateway, with the SDK version: `html-eip155-0.1.0`. */
 export type GatewayClient = Gateway & { sdkVersion: string }
 
 export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal; cache?: RequestCache }

@@ -67,7 +67,6 @@ test.each([
   })
 })
 
-/** An answer of 503 as the gateway writes it. */
 function rejection(code: string, message: string, next: string) {
   const reasons = [{ name: code, description: message }]
   return Response.json({ status: 'FAILURE', reasons, error: { code, message, next } }, { status: 503 })

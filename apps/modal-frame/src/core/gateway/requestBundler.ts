@@ -5,14 +5,9 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../ports/Deps.ts'
 import { requestGateway } from './requestGateway.ts'
 
-/** The gateway's configured bundler. */
 const BUNDLER = 'default'
 
-/**
- * Sends a request to a network's bundler (https://eips.ethereum.org/EIPS/eip-4337).
- *
- * @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED with the bundler's error as cause, GATEWAY_FAILED, GATEWAY_TIMEOUT
- */
+/** @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED with its error as cause, GATEWAY_FAILED, GATEWAY_TIMEOUT */
 export async function requestBundler(
   deps: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,
@@ -32,7 +27,7 @@ export async function requestBundler(
   throw new AirlockError('RPC_FAILED', { context: { network }, cause: Object.assign(new Error(message), details) })
 }
 
-/** A busy gateway also responds 503, and may have a bundler. */
+/** A busy gateway also responds 503. */
 function hasNoBundler(cause: unknown) {
   return isAirlockError(cause) && (cause.name === 'NETWORK_NOT_SERVED' || cause.context.code === 'SOURCE_MISSING')
 }

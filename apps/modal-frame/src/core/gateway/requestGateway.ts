@@ -7,15 +7,9 @@ import type { Gateway } from '../ports/Gateway.ts'
 import { fetchGateway, type GatewayClient, type GatewayInput } from './fetchGateway.ts'
 import { sdkVersion } from './sdkVersion.ts'
 
-/** Networks that a gateway serves. */
 const served = new WeakMap<Gateway, Promise<ReadonlySet<string>>>()
 
-/**
- * Sends a request about a network, if the gateway serves it.
- *
- * @param input `fallback` is the result for an unserved network; without one that is an error
- * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
- */
+/** @param input `fallback` is the result for an unserved network @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT */
 export async function requestGateway<One extends Endpoint>(
   { gateway, store }: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,
@@ -31,12 +25,11 @@ export async function requestGateway<One extends Endpoint>(
   throw new AirlockError('NETWORK_NOT_SERVED', { context: { network } })
 }
 
-/** Asks the gateway for its networks before they are needed. @throws AirlockError GATEWAY_FAILED, GATEWAY_TIMEOUT */
+/** @throws AirlockError GATEWAY_FAILED, GATEWAY_TIMEOUT */
 export async function prefetchServedNetworks({ gateway, store }: Pick<Deps, 'gateway' | 'store'>): Promise<void> {
   if (gateway !== undefined) await servedNetworks(gateway, { ...gateway, sdkVersion: sdkVersion({ store }) })
 }
 
-/** A failed request is retried by the next call. */
 function servedNetworks(gateway: Gateway, client: GatewayClient): Promise<ReadonlySet<string>> {
   const known = served.get(gateway)
   if (known !== undefined) return known

@@ -1,3 +1,2 @@
-/** Empty page of an unserved network; the view shows the reason. */
 export type Page<Result> = Result & { isServed?: false }
 export const UNSERVED_PAGE = { data: [], next: null, isServed: false } satisfies Page<{ data: []; next: null }>

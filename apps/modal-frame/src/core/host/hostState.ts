@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 
 export const hostStateAtom = atom<HostState | null>(null)
 
-/** Owned by the SDK; read-only here. */
+/** Read-only: the SDK owns it. */
 export const sessionAtom = atom((get) => get(hostStateAtom)?.session ?? null)
 
 export const activeSessionAtom = atom((get) => {
@@ -17,7 +17,6 @@ export const activeAddressAtom = atom((get) => {
   return session === null ? null : (activeAddress(session) ?? null)
 })
 
-/** Confirmed address of a namespace, or the active one. */
 export const addressAtom = atom((get) => {
   const session = get(sessionAtom)
   return (namespace = session?.activeNamespace): string | null => {
@@ -26,7 +25,6 @@ export const addressAtom = atom((get) => {
   }
 })
 
-/** Whether the visitor must sign in to stay. */
 export const isSignInDueAtom = atom((get) => {
   const { required, stage } = get(hostStateAtom)?.siwx ?? {}
   return required && stage !== 'none' && stage !== 'signed'
@@ -37,7 +35,6 @@ const DEFAULT_THEME: Theme = { mode: 'system', variables: {} }
 
 export const pageWalletsAtom = atom((get) => get(hostStateAtom)?.wallets ?? NO_WALLETS)
 export const sessionWalletsAtom = atom((get) => get(hostStateAtom)?.sessionWallets ?? {})
-/** Connected wallets that are not active. */
 export const inactiveConnectionsAtom = atom((get) => get(hostStateAtom)?.connections ?? [])
 export const themeAtom = atom((get) => get(hostStateAtom)?.theme ?? DEFAULT_THEME)
 export const localeAtom = atom((get) => get(hostStateAtom)?.locale ?? 'en')

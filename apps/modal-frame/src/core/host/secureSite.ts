@@ -3,5 +3,4 @@ import { atom } from 'jotai'
 
 export type SecureSite = { origin: string; projectId: string; passkeyOnly?: FrameSettings['passkeyOnly'] }
 
-/** Secure origin and project; null without one. */
 export const secureSiteAtom = atom<SecureSite | null>(null)

@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '@airlock/protocol/channel/callSchemas'
 import type { Deps } from '../ports/Deps.ts'
 
-/** Emits an event to the host. Not awaited; failures are ignored. */
+/** Not awaited; failures are ignored. */
 export function track(
   { host }: Pick<Deps, 'host'>,
   event: TrackedEvent['event'],

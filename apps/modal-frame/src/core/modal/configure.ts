@@ -5,7 +5,6 @@ import type { Deps } from '../ports/Deps.ts'
 import { RECENTS_KEY } from '../wallets/connecting/connect.ts'
 import { parseRecents, recentWalletsAtom } from '../wallets/recents.ts'
 
-/** Stores configuration and host state of the hello. Renders and loads nothing. */
 export function configure({ store, storage }: Deps, { config, state }: { config: HostConfig; state: HostState }): void {
   store.set(configAtom, config)
   store.set(hostStateAtom, state)

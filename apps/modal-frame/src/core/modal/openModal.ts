@@ -11,7 +11,6 @@ import { currentRoute, type Route, reset, routerAtom } from '../router/router.ts
 import { attemptAtom, NO_ATTEMPT } from '../wallets/connecting/attempt.ts'
 import { platformAtom } from '../wallets/platform.ts'
 
-/** Serves `open`: chooses the first view, filters by namespace and prefetches. */
 export function openModal(deps: Deps, { view, namespace, arguments: form }: OpenParams = {}): void {
   const { store, prefetch } = deps
   const address = store.get(addressAtom)(namespace)
@@ -30,7 +29,7 @@ export function openModal(deps: Deps, { view, namespace, arguments: form }: Open
     view === undefined && waiting !== undefined
       ? { view: waiting.view }
       : initialView(deps, { address, support: store.get(networkSupportAtom), universal }, view)
-  // A prerendered first screen is not rendered again.
+  // Keeps a prerendered first screen.
   store.set(routerAtom, (router) =>
     router.length === 1 && currentRoute(router).view === first.view ? router : reset(first),
   )
@@ -38,7 +37,6 @@ export function openModal(deps: Deps, { view, namespace, arguments: form }: Open
   if (connected) void refreshBalance(deps)
 }
 
-/** An app without adapters lists no wallets. */
 function soonShown(connected: boolean, isUniversal: boolean): Parameters<Deps['prefetch']>[0] {
   if (connected) return ['networks', 'views']
   return isUniversal ? ['networks', 'views', 'connectors'] : ['wallets', 'networks', 'views', 'connectors']

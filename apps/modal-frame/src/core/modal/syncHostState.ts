@@ -10,7 +10,6 @@ import type { Deps } from '../ports/Deps.ts'
 import { isLoadingAtom, modalAtom } from '../router/modal.ts'
 import { reset, routeAtom, routerAtom } from '../router/router.ts'
 
-/** Serves `sync`. An open modal follows: view, live region, balance. */
 export function syncHostState(deps: Deps, state: HostState): void {
   const { store } = deps
   const before = snapshotOf(deps)
@@ -58,7 +57,7 @@ function notify(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
 function followSession(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
   const { store } = deps
   const { view } = store.get(routeAtom)
-  // A disconnect from here decides what follows.
+  // A disconnect of the modal decides the next view.
   if (store.get(isLoadingAtom)) return
   if (after.address === null && before.address !== null && viewOf(deps, view)?.needsAccount) {
     store.set(routerAtom, reset({ view: 'Connect' }))

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
 import { isOpenAtom, openCountAtom } from '../router/modal.ts'
 
-/** Waits while the modal stays open. @throws AirlockError CONNECT_CANCELLED if it closed, even if it opened again */
+/** @throws AirlockError CONNECT_CANCELLED if the modal closed, even if it opened again */
 export async function whileOpen<Result>(store: Deps['store'], response: Promise<Result>): Promise<Result> {
   const openAttempt = store.get(openCountAtom)
   const value = await response

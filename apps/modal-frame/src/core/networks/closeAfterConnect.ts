@@ -5,11 +5,7 @@ import { pendingRequestsAtom } from '../router/pendingRequests.ts'
 import { reset, routerAtom } from '../router/router.ts'
 import { networkSupportAtom } from './network.ts'
 
-/**
- * After a connection: shows the unsupported network or a request that came meanwhile, or closes.
- *
- * @param openCount count at the request: a view that the page opened since stays
- */
+/** @param openCount a view that the page opened since stays */
 export function closeAfterConnect(deps: Deps, openCount: number): void {
   const { store } = deps
   if (store.get(openCountAtom) !== openCount) return

@@ -4,7 +4,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
 import { loadNetwork } from './loadNetwork.ts'
 
-/** Serves `network`: a configured network, completed by the frame; null if not configured. */
+/** Serves `network`; null if not configured. */
 export async function describeNetwork(
   deps: Pick<Deps, 'store' | 'adapters'>,
   { caipNetworkId }: { caipNetworkId: CaipNetworkId },

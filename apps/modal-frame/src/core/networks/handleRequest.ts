@@ -6,11 +6,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { loadNetwork } from './loadNetwork.ts'
 import { namespaceAtom } from './namespaces.ts'
 
-/**
- * Serves `request`: a dapp read, with the RPC's response unchanged.
- *
- * @throws AirlockError UNSUPPORTED_METHOD for anything but a read, NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND, RPC_FAILED with the RPC's code as cause, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
- */
+/** Serves `request`. @throws AirlockError UNSUPPORTED_METHOD unless it is a read, and errors of network and RPC */
 export async function handleRequest(
   deps: Pick<Deps, 'store' | 'adapters'>,
   { caipNetworkId, method, params }: RpcRequest,

@@ -5,7 +5,7 @@ import type { Deps } from '../ports/Deps.ts'
 import type { ChainAdapter } from '../ports/Namespace.ts'
 import { type CaipNetwork, definitionsAtom, findNetwork, networksAtom } from './network.ts'
 
-/** Loads a namespace's adapter and its definitions. @throws AirlockError ADAPTER_NOT_FOUND */
+/** @throws AirlockError ADAPTER_NOT_FOUND */
 async function loadAdapter(
   { store, adapters }: Pick<Deps, 'store' | 'adapters'>,
   namespace: ChainNamespace,
@@ -19,7 +19,6 @@ async function loadAdapter(
   return adapter
 }
 
-/** Loads the host's networks, completed by the frame. */
 export async function loadNetworks(deps: Pick<Deps, 'store' | 'adapters'>): Promise<readonly CaipNetwork[]> {
   const namespaces = new Set(deps.store.get(networksAtom).map(({ chainNamespace }) => chainNamespace))
   const adapted = [...namespaces].filter((namespace) => deps.adapters[namespace] !== undefined)
@@ -27,11 +26,7 @@ export async function loadNetworks(deps: Pick<Deps, 'store' | 'adapters'>): Prom
   return deps.store.get(networksAtom)
 }
 
-/**
- * Returns a network that the host lists or allows, with its adapter.
- *
- * @throws AirlockError NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND
- */
+/** Listed or allowed by the host. @throws AirlockError NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND */
 export async function loadNetwork(
   deps: Pick<Deps, 'store' | 'adapters'>,
   id: CaipNetworkId,

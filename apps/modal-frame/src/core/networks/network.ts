@@ -25,7 +25,6 @@ export type CaipNetwork = {
 /** Loaded with the adapters, so the first screen does not wait. */
 export const definitionsAtom = atom<readonly CaipNetwork[]>([])
 
-/** Configured networks in order, completed by the frame. */
 export const networksAtom = atom((get) => {
   const definitions = get(definitionsAtom)
   return (get(configAtom)?.networks ?? []).map((network) =>
@@ -44,14 +43,13 @@ export const networkIdOfAtom = atom((get) => {
   return (namespace: ChainNamespace) => namespaces?.[namespace]?.caipNetworkId ?? null
 })
 
-/** An unconfigured network is looked up by definition, so that it has a name. */
 export const activeNetworkAtom = atom((get) => {
   const id = get(activeNetworkIdAtom)
   if (id === null) return null
   return findNetwork(get(networksAtom), id) ?? findNetwork(get(definitionsAtom), id) ?? null
 })
 
-/** `blocking` keeps the visitor in UnsupportedChain until the network changes. */
+/** `blocking` keeps the user in UnsupportedChain. */
 export type NetworkSupport = 'supported' | 'tolerated' | 'blocking'
 
 export const networkSupportAtom = atom((get): NetworkSupport => {
@@ -67,7 +65,6 @@ export function findNetwork(networks: readonly CaipNetwork[], id: CaipNetworkId)
   return networks.find((network) => network.caipNetworkId === id)
 }
 
-/** Completes a host network; the host's fields win. */
 export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork, namespace?: Namespace): CaipNetwork {
   const { caipNetworkId, blockExplorer } = host
   const explorer = blockExplorer === undefined ? undefined : { name: new URL(blockExplorer).host, url: blockExplorer }
@@ -90,18 +87,12 @@ export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork, namesp
 
 const NO_CURRENCY: CaipNetwork['nativeCurrency'] = { name: '', symbol: '', decimals: 0 }
 
-/** Filters networks by name or chain id. */
 export function searchNetworks(networks: readonly CaipNetwork[], query: string): readonly CaipNetwork[] {
   const requested = query.trim().toLowerCase()
   if (requested === '') return networks
   return networks.filter(({ name, id }) => name.toLowerCase().includes(requested) || String(id) === requested)
 }
 
-/**
- * Returns the explorer page of an address; undefined without an http(s) explorer.
- *
- * @param path of addresses in the namespace's explorers
- */
 export function explorerAddressUrl(network: CaipNetwork, address: string, path: string): string | undefined {
   const url = network.blockExplorers?.default.url
   if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) return undefined

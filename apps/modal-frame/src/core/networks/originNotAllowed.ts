@@ -3,7 +3,6 @@ import type { RpcSettings } from '../ports/Namespace.ts'
 
 const warned = new Set<string>()
 
-/** Returns the error of an unlisted RPC origin, and logs the entry to add once. */
 export function originNotAllowed(origin: string, { projectId }: Pick<RpcSettings, 'projectId'>): AirlockError {
   const error = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', { context: { origin, project: projectId } })
   if (!warned.has(origin)) console.warn(`${error.message} ${error.next}`)

@@ -6,7 +6,6 @@ import type { CaipNetwork } from './network.ts'
 /** A price above ten times the usual one is a mistake or an attack. */
 const CAP_FACTOR = 10n
 
-/** Maximum gas price; `undefined` if the gateway does not know the network's prices. */
 export async function readGasPriceCap(
   deps: Deps,
   { caipNetworkId }: Pick<CaipNetwork, 'caipNetworkId'>,

@@ -5,21 +5,14 @@ import type { RpcSettings } from '../ports/Namespace.ts'
 import { hostUrlsOf } from './hostUrlsOf.ts'
 import type { CaipNetwork } from './network.ts'
 
-/** Maximum response length. */
 const MAX_LENGTH = 4_000_000
 
-/** JSON strings and numbers; a string may contain what looks like a number. */
+/** A string may contain what looks like a number. */
 const SCALARS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
-/** Integers beyond exact JSON numbers. */
+/** Beyond exact JSON numbers. */
 const BIG_INTEGER = /^\d{16,}$/
 
-/**
- * Sends a JSON-RPC request (https://www.jsonrpc.org/specification), with the next URL as retry. A server's error is the
- * result, with code, message and data as cause.
- *
- * @param bigIntegers `text` returns integers of 16 digits and more as exact text
- * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
- */
+/** Retries at the next URL. @param bigIntegers `text` keeps all digits @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
 export async function requestJsonRpc(
   network: CaipNetwork,
   settings: RpcSettings,
@@ -44,7 +37,6 @@ export async function requestJsonRpc(
   throw new AirlockError('RPC_FAILED', { context })
 }
 
-/** `undefined` for an unreachable, limited or invalid server. */
 async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
   try {
     const response = await fetch(url, {
@@ -59,7 +51,7 @@ async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
     if (text.length > MAX_LENGTH || response.status === 429) return undefined
     const result: unknown = JSON.parse(bigIntegers === 'text' ? quoteBigIntegers(text) : text)
     if (typeof result !== 'object' || result === null) return undefined
-    // Some nodes send JSON-RPC errors with an HTTP error status, but never a result.
+    // Some nodes send JSON-RPC errors with an HTTP error status.
     return response.ok || !('result' in result) ? (result as { result?: Json; error?: unknown }) : undefined
   } catch {
     return undefined

@@ -29,11 +29,10 @@ type Props = {
   title: string
   text?: string
   onRetry(): void
-  /** Actions other than trying again. */
   children?: ReactNode
 }
 
-/** Status of a request to a wallet. Every outcome stays here, to be tried again or left. */
+/** Every outcome stays, for a retry. */
 export function StatusHero({ outcome, image, onRetry, children, ...texts }: Props) {
   const t = useMessages()
   const { status } = outcome

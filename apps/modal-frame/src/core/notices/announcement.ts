@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import type { Notice } from './notice.ts'
 
-/** Text of the polite live region. A new object announces again, even with equal text. */
+/** A new object announces equal text again. */
 export const announcementAtom = atom<Notice | null>(null)

@@ -26,7 +26,7 @@ const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
   SWITCH_FAILED: 'errorSwitch',
 }
 
-/** Returns the catalogue's text for an error. The developer's text stays in the console and on the host's side. */
+/** The developer's text stays in the console and with the host. */
 export function errorText(t: Translate, { name, context }: AirlockError, values?: Values): string {
   return t(TEXTS[name] ?? 'errorGeneral', { ...context, ...values })
 }

@@ -5,15 +5,12 @@ import { type Toast, toastAtom } from './toast.ts'
 type Needs = Pick<Deps, 'store' | 'clock'>
 type Turn = { newest?: Toast | undefined; closedAt: number }
 
-/** By store: the newest toast, and when the previous one has closed (ms since the epoch). */
+/** Time when the previous toast has closed (ms). */
 const toasts = new WeakMap<Deps['store'], Turn>()
 
-/**
- * Shows a toast for 2.5 s. A visible toast closes 150 ms earlier; of several waiting ones only the newest appears.
- * Resolves when this toast closes.
- */
+/** Shows 2.5 s. Of several waiting toasts only the newest appears. Resolves when this toast closes. */
 export async function showToast(deps: Needs, toast: Toast & { variant: 'success' | 'error' }): Promise<void> {
-  // A copy, so that an equal toast is a new one.
+  // A copy, so that an equal toast is new.
   await appear(deps, { ...toast }, TOAST_DURATION_MS)
 }
 
@@ -23,7 +20,7 @@ function turnOf({ store }: Needs): Turn {
   return turn
 }
 
-/** Shows a toast, unless a newer one replaces it or it ends while it waits. Without a duration it stays. */
+/** A newer toast may replace it. Without a duration it stays. */
 export async function appear(deps: Needs, shown: Toast, durationMs?: number): Promise<void> {
   const { store, clock } = deps
   const turn = turnOf(deps)
@@ -38,7 +35,6 @@ export async function appear(deps: Needs, shown: Toast, durationMs?: number): Pr
   hide(deps, shown)
 }
 
-/** Ends a toast that is visible or waits. */
 export function hide(deps: Needs, shown: Toast) {
   const turn = turnOf(deps)
   if (turn.newest === shown) turn.newest = undefined

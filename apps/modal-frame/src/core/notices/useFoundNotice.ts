@@ -5,7 +5,7 @@ import { useDeps } from '../ports/DepsContext.tsx'
 import { announce } from './announce.ts'
 import { ownNotice } from './notice.ts'
 
-/** Announces the number of results when a search settles. @param key of a text with the hole {count} */
+/** @param key of a text with the hole {count} */
 export function useFoundNotice<Own extends Messages>(
   texts: Texts<Own>,
   key: KeyOf<Texts<Own>>,

@@ -5,9 +5,5 @@ export type Deposit = {
   hash: string | null
 }
 
-/**
- * Returns deposits since the previous read. The first read returns none.
- *
- * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
- */
+/** The first read returns none. @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
 export type DepositReader = () => Promise<readonly Deposit[]>

@@ -1,14 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Deps } from './Deps.ts'
 
-// The document has one root, which is inside the provider.
 const DepsContext = createContext(null as unknown as Deps)
 
 export function DepsProvider({ deps, children }: { deps: Deps; children: ReactNode }) {
   return <DepsContext value={deps}>{children}</DepsContext>
 }
 
-/** Returns the ports for flows, inside `DepsProvider`. */
 export function useDeps(): Deps {
   return useContext(DepsContext)
 }

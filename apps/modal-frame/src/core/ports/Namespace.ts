@@ -16,105 +16,58 @@ import type { SentTransaction, Transfers } from './Transfers.ts'
 
 export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 
-/** A chain namespace: eager metadata, and loaders for the rest. */
 export type Namespace = {
   name: ChainNamespace
   nativeCurrency?: CaipNetwork['nativeCurrency']
-  /** Prefix shared by all addresses. */
   addressPrefix?: string
-  /** Path of addresses in explorers, before the address. */
   explorerPath: string
-  /** Path of transactions. Without it, explorers are not linked. */
+  /** Absent: explorers are not linked. */
   explorerTransactionPath?: string
-  /** Its networks serve tokens and history without a gateway. */
+  /** Serves tokens and history without a gateway. */
   listsAccounts?: true
-  /** Visitors may add tokens by contract: its adapter has `token`. */
+  /** Requires `token` of the adapter. */
   addsTokens?: true
-  /** Whether the network's RPC serves a request. Absent: never. */
+  /** Absent: never. */
   isRead?(method: string): boolean
-  /** Title of a request; `undefined` without one. */
   requestTitle?(method: string): MessageKey | undefined
-  /** Methods and events of a WalletConnect proposal. Absent: not proposed. */
+  /** Absent: not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
   isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce' | 'lastHeight'>): boolean
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }
 
-/** `root`: of the snapshot that the modal's own server pinned. */
 export type IntentsRequest = { input: IntentsInput; root: string; gateway: Gateway }
 
-/** Reads of one namespace. Requests that need a key go to a wallet. */
+/** Requests that need a key go to a wallet. */
 export type ChainAdapter = {
   definitions: readonly CaipNetwork[]
-  /** Loads address checks. Absent: addresses have one form without a checksum. */
+  /** Absent: addresses have one form without a checksum. */
   addresses?(): Promise<CanonicalAddress>
-  /**
-   * Drops accounts that must not pay. Absent: all may.
-   *
-   * @param known accounts of the session there
-   */
+  /** Drops accounts that must not pay. Absent: all may. @param known accounts of the session */
   paying?(accounts: string[], known?: readonly string[]): string[]
-  /**
-   * Native balance in the coin, unrounded.
-   *
-   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
-   */
+  /** Unrounded. @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
   balance(address: string, network: CaipNetwork): Promise<Balance>
-  /**
-   * Sends a read; the RPC's error keeps code, message and data as the cause.
-   *
-   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
-   */
+  /** The RPC's error is the cause. @throws AirlockError as `balance` */
   request(network: CaipNetwork, call: { method: string; params?: Json | undefined }): Promise<Json>
-  /**
-   * Tokens of an address without the coin. Absent: the gateway has them.
-   *
-   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
-   */
+  /** Without the coin. Absent: the gateway has them. @throws AirlockError as `balance` */
   tokens?(address: string, network: CaipNetwork): Promise<TokenBalance[]>
-  /**
-   * A token by contract, with an address's balance; `undefined` without one. Absent: tokens have no contract.
-   *
-   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
-   */
+  /** `undefined` if it does not exist. Absent: tokens have no contract. @throws AirlockError as `balance` */
   token?(contract: string, address: string, network: CaipNetwork): Promise<TokenBalance | undefined>
-  /**
-   * History of an address by page. Absent: the gateway has it.
-   *
-   * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
-   */
+  /** Absent: the gateway has it. @throws AirlockError as `balance` */
   history?(address: string, network: CaipNetwork, cursor?: string): Promise<History>
-  /**
-   * Code that an address runs. Absent: addresses run none.
-   *
-   * @param onRead receives the code before slower checks of it
-   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
-   */
+  /** Absent: addresses run no code. @param onRead receives the code before slower checks @throws AirlockError as `balance` */
   code?(address: string, network: CaipNetwork, onRead: (code: AccountCode) => void): Promise<AccountCode>
-  /** Loads a reader of deposits. Absent: balances are compared. */
+  /** Absent: balances are compared. */
   deposits?(address: string, network: CaipNetwork): Promise<DepositReader>
-  /**
-   * Balance without unconfirmed transactions. Absent: `balance` has none.
-   *
-   * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
-   */
+  /** Without unconfirmed transactions. Absent: `balance` has none. @throws AirlockError as `balance` */
   settledBalance?(address: string, network: CaipNetwork): Promise<Balance>
-  /**
-   * Publishers' words for each call, in order; `null` without proven ones. Absent: calls have none.
-   *
-   * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
-   */
+  /** In order; `null` without proven words. Absent: calls have none. @throws AirlockError as `balance` */
   intents?(network: CaipNetwork, asked: IntentsRequest): Promise<readonly (Intent | null)[]>
-  /** Loads transfers. Absent: nothing can be sent. */
+  /** Absent: nothing can be sent. */
   transfers?(): Promise<Transfers>
 }
 
-/**
- * Returns the canonical form of an address.
- *
- * @returns `undefined` for a wrong checksum or another network
- */
+/** @returns `undefined` for a wrong checksum or another network */
 export type CanonicalAddress = (network: CaipNetworkId, written: string) => string | undefined
 
-/** Loads a namespace's adapter once. */
 export type AdapterLoaders = Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>

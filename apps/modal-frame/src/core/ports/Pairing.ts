@@ -1,8 +1,8 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
-/** An offer for a wallet. `uri` holds the pairing's key, so it is never logged, tracked or stored (T74). */
+/** `uri` holds the pairing's key, so it is never logged, tracked or stored (T74). */
 export type Pairing =
   | { status: 'idle' | 'preparing' }
-  /** @param expiresAt milliseconds since 1970, by the wall clock (T66) */
+  /** @param expiresAt milliseconds, by the wall clock (T66) */
   | { status: 'ready'; uri: string; expiresAt: number }
   | { status: 'failed'; error: AirlockError }

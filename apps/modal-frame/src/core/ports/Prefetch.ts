@@ -1,4 +1,4 @@
 export type PrefetchSubject = 'wallets' | 'networks' | 'views' | 'connectors'
 
-/** Loads in idle time what is likely needed next. Returns at once and never throws. */
+/** Runs in idle time. Never throws. */
 export type Prefetch = (subjects: readonly PrefetchSubject[]) => void

@@ -12,5 +12,5 @@ export type CatalogueQuery = {
 
 export type CataloguePage = { count: number; wallets: readonly CatalogueWallet[] }
 
-/** Wallets outside the bundle. @throws AirlockError CATALOGUE_UNAVAILABLE */
+/** @throws AirlockError CATALOGUE_UNAVAILABLE */
 export type WalletCatalogue = (query: CatalogueQuery, signal?: AbortSignal) => Promise<CataloguePage>

@@ -1,16 +1,11 @@
 import { atom } from 'jotai'
 import type { Deps } from '../ports/Deps.ts'
 
-/** Keys of responses that the gateway must refetch after a transaction. */
 export const changedResponsesAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const nameOf = (queryKey: readonly string[]) => queryKey.join()
 
-/**
- * Refetches an account's response past the gateway's cache after a transaction.
- *
- * @param request receives the query that skips the cache
- */
+/** @param request receives the query that skips the cache */
 export async function refetchChanged<Result>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   queryKey: readonly string[],

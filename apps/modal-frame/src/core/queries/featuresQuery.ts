@@ -6,7 +6,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
-/** Features of the gateway; none without one. Views treat a failure as none. */
+/** Empty without a gateway. Views treat a failure as empty. */
 export function featuresQuery({ gateway, store }: Pick<Deps, 'gateway' | 'store'>) {
   return queryOptions<Features>({
     queryKey: queryKeys.features,

@@ -9,10 +9,9 @@ import { queryOptions } from './queryOptions.ts'
 
 export type ShownProfile = { profileName: string | undefined; profileImage: string | undefined }
 
-/** Fallback for unserved networks. */
 const UNNAMED = { name: null, avatar: null }
 
-/** Profile query, cached for 5 min. Without a name of the network's service, the first one registered for the network counts. */
+/** Cached for 5 min. Falls back to the first name registered for the network. */
 export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account
   return queryOptions({
@@ -23,7 +22,6 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
         ...input,
         fallback: UNNAMED,
       })
-      // The avatar stays without a name.
       const versioned = { ...input, query: { ...input.query, apiVersion: '2' } }
       const registered = () => requestGateway(deps, network, gatewayContract.profileReverse, versioned).catch(() => [])
       const profileName = foreignText(name ?? (await registered()).find((one) => isNamedOn(network, one))?.name)

@@ -6,10 +6,7 @@ export const STALE_MS = 5 * 60_000
 
 const clients = new WeakMap<Store, QueryClient>()
 
-/**
- * Cache of gateway responses: deduplicated, stale after 5 min, refetched on focus, never retried. A response stays
- * while a newer one loads or fails.
- */
+/** Stale after 5 min, refetched on focus, never retried. A response stays while a newer one loads or fails. */
 export function queryClient(store: Store): QueryClient {
   const known = clients.get(store)
   if (known !== undefined) return known
@@ -24,7 +21,7 @@ export function queryClient(store: Store): QueryClient {
   return client
 }
 
-/** Opening the modal changes no visibility, so it counts as focus. */
+/** Opening the modal changes no visibility. */
 function listenToFocus(store: Store) {
   focusManager.setEventListener((onFocus) => {
     const returnFromProvider = () => {

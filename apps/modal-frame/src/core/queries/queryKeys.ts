@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 
 export type QueriedAccount = { network: CaipNetworkId; address: string }
 
-/** Query keys. Account queries start with the account, to refresh them together. */
+/** Account queries start with the account, to refresh them together. */
 export const queryKeys = {
   features: ['features'] as const,
   swapTokens: (network: CaipNetworkId) => ['swapTokens', network] as const,

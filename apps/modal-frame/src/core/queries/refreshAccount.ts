@@ -14,7 +14,7 @@ export async function refreshAccount(
   const { tokens, history, nfts, powers } = queryKeys
   const changed = [tokens, history, nfts, powers].map((keyOf) => nameOf(keyOf(account)))
   deps.store.set(changedResponsesAtom, (all) => new Set([...all, ...changed]))
-  // A pending first response is older than the change, and a refetch would join it.
+  // A refetch would join a pending response that is older than the change.
   void client.cancelQueries({ queryKey, type: 'active' }, { silent: true })
   await Promise.allSettled([readBalance(deps, address, network, 'fresh'), client.invalidateQueries({ queryKey })])
 }

@@ -19,16 +19,14 @@ import { queryOptions } from './queryOptions.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 
-/** Pause after a failure. */
 export const RETRY_BLOCK_MS = 30_000
 
 export type TokensFailure = { lastRetry: number; error: AirlockError }
-/** Whether a visible list reports its failure itself, without a toast. */
+/** A visible list reports its failure without a toast. */
 export const reportsTokensAtom = atom(false)
 
 export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
 
-/** Token balances with coin and added tokens, without zero decimals. */
 export function tokensQuery(deps: Needs, account: QueriedAccount) {
   return queryOptions({
     queryKey: queryKeys.tokens(account),
@@ -36,7 +34,6 @@ export function tokensQuery(deps: Needs, account: QueriedAccount) {
   })
 }
 
-/** Tokens of visitor and site, in batches of the gateway's limit. */
 function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: readonly string[]) {
   const ofSite = (config?.tokens ?? []).flatMap((token) =>
     token.startsWith(`${network}:`) ? [token.slice(network.length + 1)] : [],
@@ -48,11 +45,7 @@ function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: r
   return parts.length > 0 ? parts : [{}]
 }
 
-/**
- * Fetches token balances. A failure shows a toast, unless a list reports it, and blocks requests for 30 s.
- *
- * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
- */
+/** A failure blocks requests for 30 s. @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT */
 async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<AccountToken[]> {
   const { store, clock } = deps
   const caipAddress = toCaipAddress(account.network, account.address)
@@ -63,7 +56,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     store.set(tokensFailuresAtom, ({ [caipAddress]: _ended, ...others }) => others)
     return balances.filter(({ quantity }) => quantity.decimals !== '0')
   } catch (cause) {
-    // A client's abort is not a failure.
+    // An abort is not a failure.
     if (signal.aborted) throw cause
     const error = AirlockError.from(cause)
     store.set(tokensFailuresAtom, (all) => ({ ...all, [caipAddress]: { lastRetry: clock.now(), error } }))

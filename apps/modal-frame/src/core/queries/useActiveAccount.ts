@@ -4,7 +4,6 @@ import { activeAddressAtom } from '../host/hostState.ts'
 import { activeNetworkIdAtom } from '../networks/network.ts'
 import type { QueriedAccount } from './queryKeys.ts'
 
-/** Active account and network; `null` without one. */
 export function useActiveAccount(): QueriedAccount | null {
   const network = useAtomValue(activeNetworkIdAtom)
   const address = useAtomValue(activeAddressAtom)

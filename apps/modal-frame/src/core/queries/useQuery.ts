@@ -12,7 +12,6 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDeps } from '../ports/DepsContext.tsx'
 import { queryClient } from './queryClient.ts'
 
-/** Returns a query's result, and rerenders on changes. */
 export function useQuery<Data>(options: QueryObserverOptions<Data>): QueryObserverResult<Data> {
   const client = queryClient(useDeps().store)
   const [observer] = useState(() => new QueryObserver(client, options))
@@ -21,7 +20,6 @@ export function useQuery<Data>(options: QueryObserverOptions<Data>): QueryObserv
   return observer.getOptimisticResult(client.defaultQueryOptions(options))
 }
 
-/** Options of a paginated query. */
 export type InfiniteQuery<Page> = InfiniteQueryObserverOptions<
   Page,
   Error,
@@ -35,7 +33,7 @@ export function useInfiniteQuery<Page>(options: InfiniteQuery<Page>): InfiniteQu
   const [observer] = useState(() => new InfiniteQueryObserver(client, options))
   useObserver(observer)
   useEffect(() => observer.setOptions(options), [observer, options])
-  // Completed options are still infinite, which the client's type does not express.
+  // The client's type does not express infinite options.
   const completed = client.defaultQueryOptions(options as never) as never
   return observer.getOptimisticResult(completed) as InfiniteQueryObserverResult<InfiniteData<Page>>
 }

@@ -3,15 +3,9 @@ import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { type PendingRequest, pendingRequestsAtom } from '../router/pendingRequests.ts'
 
-/** Cancel functions by store and request. */
 const rejecters = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
 
-/**
- * Lists a request that waits for a remote wallet, so that the visitor can stop waiting. A wallet's request cannot be
- * withdrawn: a later approval takes effect, which the view states.
- *
- * @throws AirlockError USER_REJECTED when the visitor stops waiting, DISCONNECTED when the session ends, else the wallet's error
- */
+/** The user can stop waiting, but a later approval still takes effect. @throws AirlockError USER_REJECTED, DISCONNECTED, else the wallet's error */
 export async function withPendingRequest<Result>(
   { store }: Pick<Deps, 'store'>,
   request: PendingRequest,
@@ -38,7 +32,6 @@ export async function withPendingRequest<Result>(
   }
 }
 
-/** Stops waiting: the dapp gets a rejection. */
 export function cancelRequest({ store }: Pick<Deps, 'store'>, id: number): void {
   rejecters.get(store)?.get(id)?.(new AirlockError('USER_REJECTED'))
 }

@@ -7,13 +7,7 @@ import { showApproval } from './showApproval.ts'
 
 export const LOCKED = 'WALLET_LOCKED'
 
-/**
- * Starts the session after a secure frame sign-in. A locked wallet is opened first, because the frame returns no
- * address before (T103). A failure ends the session.
- *
- * @param signal aborted if the visitor left: nothing connects unnoticed (T127)
- * @throws AirlockError USER_REJECTED if the wallet was not opened, CONNECT_CANCELLED, AUTH_UNAVAILABLE, AUTH_FAILED
- */
+/** Opens a locked wallet first, because the frame returns no address before (T103). @param signal aborted if the user left (T127) */
 export async function createAuthSession(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { store, connectors } = deps
   const connector = connectors.filter(hasSessions).find(({ email }) => email !== undefined)

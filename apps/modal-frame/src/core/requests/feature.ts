@@ -2,7 +2,7 @@ import type { Feature } from '../features/Feature.ts'
 import { pendingRequestsAtom } from '../router/pendingRequests.ts'
 import { cancelRequest } from './cancelRequest.ts'
 
-/** Pending dapp requests: those in a wallet's app survive closing the modal, those on a screen in it do not. */
+/** Requests in a wallet's app survive closing the modal. */
 export const requests = {
   name: 'requests',
   views: {},

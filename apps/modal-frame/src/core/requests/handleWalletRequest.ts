@@ -6,11 +6,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { isOpenAtom } from '../router/modal.ts'
 import { requestWallet } from './requestWallet.ts'
 
-/**
- * Serves `walletRequest`. Extension methods are only for views of the frame, not for pages.
- *
- * @throws AirlockError UNSUPPORTED_METHOD for an extension method, and as `requestWallet`
- */
+/** Serves `walletRequest`. @throws AirlockError UNSUPPORTED_METHOD for an extension method, and as `requestWallet` */
 export async function handleWalletRequest(deps: Deps, call: WalletRequest): Promise<Json> {
   if (call.method.startsWith('airlock_')) throw new AirlockError('UNSUPPORTED_METHOD')
   try {

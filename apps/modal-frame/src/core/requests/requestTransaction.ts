@@ -5,12 +5,7 @@ import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { requestWallet } from './requestWallet.ts'
 
-/**
- * Sends a composed transaction to the connected wallet, once: over the channel, or by its connector.
- *
- * @param isOwn the visitor, not the page, chose its content (T231) @default true
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, DISCONNECTED, or the wallet's error
- */
+/** Sends once. @param isOwn the user chose the content (T231) @throws AirlockError USER_REJECTED, REQUEST_PENDING, DISCONNECTED */
 export async function requestTransaction(
   deps: Deps,
   namespace: ChainNamespace,

@@ -17,7 +17,6 @@ import { requestWallet } from './requestWallet.ts'
 
 const SIGN: WalletRequest = { connectorId: 'walletConnect', namespace: 'eip155', method: 'personal_sign' }
 
-/** A remote wallet whose responses the test controls. */
 function setUp() {
   const response = deferred<'0xsigned'>()
   response.promise.catch(() => {})

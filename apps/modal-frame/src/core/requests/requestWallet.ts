@@ -15,16 +15,10 @@ import { push, routeAtom, routerAtom } from '../router/router.ts'
 import { sessionConnector } from '../wallets/sessionConnector.ts'
 import { withPendingRequest } from './cancelRequest.ts'
 
-/** Time without a response after which a view opens. */
 const QUIET_MS = 150
 let count = 0
 
-/**
- * Sends a request to a connector's wallet. The RPC serves reads; for others the modal shows where to approve.
- *
- * @param isOwn the visitor started it in the modal; never for the page (T231)
- * @throws AirlockError DISCONNECTED without such a session, the wallet's error, or USER_REJECTED
- */
+/** The RPC serves reads. @param isOwn never for the page (T231) @throws AirlockError DISCONNECTED, USER_REJECTED, or the wallet's error */
 export async function requestWallet(deps: Deps, request: WalletRequest, isOwn?: true): Promise<Json> {
   const { connectorId, namespace, method, params } = request
   const connector = sessionConnector(deps, connectorId)
@@ -57,14 +51,14 @@ async function askPerson(
     isOpen = false
   })
   const shown = show(deps, request)
-  // Settles after the modal has opened, so that it can close.
+  // Settles after opening, so that the modal can close.
   const responded = shown.then(() => task)
   try {
     return await withPendingRequest(deps, request, responded)
   } catch (cause) {
     // Declining one request leaves the others open.
     if (!isOpen || session.abort === undefined || !isAirlockError(cause, 'USER_REJECTED')) throw cause
-    // The user left: closes the frame's approval screen. An earlier approval may still take effect.
+    // Closes the frame's approval screen. An earlier approval may still take effect.
     session.abort()
     return task
   } finally {
@@ -72,7 +66,7 @@ async function askPerson(
   }
 }
 
-/** Resolves once shown. Never rejects: a page that cannot open still gets its response. */
+/** Never rejects: a page that cannot open still gets its response. */
 async function show({ store, host }: Deps, { view }: PendingRequest): Promise<void> {
   if (!store.get(modalAtom).open) await host.requestOpen(null).catch(() => {})
   else if (store.get(routeAtom).view !== view) {
@@ -80,7 +74,7 @@ async function show({ store, host }: Deps, { view }: PendingRequest): Promise<vo
   }
 }
 
-/** Returns to the previous view; closes a modal that opened only for this. */
+/** Closes a modal that opened only for this. */
 function leave(deps: Deps, view: PendingRequest['view']) {
   const { store } = deps
   if (store.get(routeAtom).view !== view) return

@@ -7,11 +7,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { isOpenAtom } from '../router/modal.ts'
 import { routeAtom, routerAtom } from '../router/router.ts'
 
-/**
- * Shows a loading toast until the task settles, the modal closes, the account changes or another toast appears.
- *
- * @param isOfView also ends the toast if the visitor leaves the view
- */
+/** Ends with the task, the modal, the account or another toast. @param isOfView also ends it with the view */
 export async function showLoading<Result>(
   deps: Pick<Deps, 'store' | 'clock'>,
   { notice, isOfView = false }: { notice: Notice; isOfView?: boolean },

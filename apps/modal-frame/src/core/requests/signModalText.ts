@@ -4,12 +4,7 @@ import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { requestWallet } from './requestWallet.ts'
 
-/**
- * Has the wallet in session sign a text of `isModalText`: one of the page over the channel, one of the frame by its connector, which shows
- * where to approve it.
- *
- * @throws AirlockError DISCONNECTED, USER_REJECTED, WALLET_INVALID_ANSWER, or what the wallet failed with
- */
+/** @throws AirlockError DISCONNECTED, USER_REJECTED, WALLET_INVALID_ANSWER, or the wallet's error */
 export async function signModalText(deps: Deps, { namespace, address, text }: ModalMessage): Promise<string> {
   const entry = deps.store.get(sessionAtom)?.namespaces[namespace]
   if (entry?.status !== 'connected' || entry.connectorId === undefined) throw new AirlockError('DISCONNECTED')

@@ -5,10 +5,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { CLOSED, modalAtom, withLoading } from './modal.ts'
 import { closingTarget, reset, routerAtom } from './router.ts'
 
-/**
- * Hides the modal; an embedded one shows Account or Connect. Pending attempts end. Notifies the host if `by` is the
- * visitor.
- */
+/** Ends pending attempts. Notifies the host if `by` is the visitor. */
 export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void {
   const { store, host } = deps
   const wasOpen = store.get(modalAtom).open

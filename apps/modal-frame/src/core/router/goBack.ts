@@ -4,7 +4,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { requestClose } from './requestClose.ts'
 import { goBack as back, currentRoute, routerAtom } from './router.ts'
 
-/** Returns to the previous view, or closes the modal. Ends the left view's task. */
+/** Ends the left view's task. Closes the modal at the first view. */
 export async function goBack(deps: Deps): Promise<void> {
   const { store } = deps
   const router = store.get(routerAtom)

@@ -3,11 +3,9 @@ import { type InitialState, viewOf } from '../features/Feature.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { Route } from './router.ts'
 
-/** Returns the first view that the state allows. */
 export function initialView(deps: Pick<Deps, 'features'>, state: InitialState, requested?: OpenView): Route {
   const views = deps.features.flatMap((feature) => Object.entries(feature.views))
   const [due] = views.find(([, view]) => view.isDue?.(state)) ?? []
-  // A due view has no subject.
   if (due !== undefined) return { view: due } as Route
   if (requested === undefined) return { view: state.address === null ? 'Connect' : 'Account' }
   const { otherwise, needsAccount } = viewOf(deps, requested) ?? {}

@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 
 export type ModalState = {
   open: boolean
-  /** The visitor's change is pending and decides what is shown next. */
+  /** The user's pending change decides the next view. */
   loading: boolean
   loadingByNamespace: Readonly<Partial<Record<ChainNamespace, boolean>>>
   shake: boolean
@@ -14,11 +14,10 @@ export type ModalState = {
 export const CLOSED: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false }
 
 export const modalAtom = atom<ModalState>(CLOSED)
-/** The host's form content, until the view takes it. */
 export const openArgumentsAtom = atom<FormArguments | null>(null)
-/** Counts openings. A task closes only its own opening. */
+/** A task closes only its own opening. */
 export const openCountAtom = atom(0)
-/** Separate atoms, so that dependents do not update together. */
+/** Separate, so that dependents do not update together. */
 export const isOpenAtom = atom((get) => get(modalAtom).open)
 export const isLoadingAtom = atom((get) => {
   const { loading, loadingByNamespace } = get(modalAtom)

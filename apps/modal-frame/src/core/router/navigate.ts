@@ -3,7 +3,7 @@ import { track } from '../host/track.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { push, type Route, routerAtom } from './router.ts'
 
-/** Opens a chosen view. Connecting and SwitchNetwork have their own flows. */
+/** Connecting and SwitchNetwork have their own flows. */
 export function navigate(
   deps: Pick<Deps, 'store' | 'host' | 'features'>,
   route: Exclude<Route, { view: 'Connecting' | 'SwitchNetwork' }>,

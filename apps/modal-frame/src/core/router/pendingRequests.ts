@@ -3,7 +3,6 @@ import type { Json } from '@airlock/protocol/snapshot'
 import { atom } from 'jotai'
 import type { Approval } from '../ports/Connector.ts'
 
-/** A request that waits for the user, and its view. */
 export type PendingRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
   id: number
   /** Absent: the connector itself prompts. */
@@ -13,5 +12,4 @@ export type PendingRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
   wallet: string
 }
 
-/** Oldest first. */
 export const pendingRequestsAtom = atom<readonly PendingRequest[]>([])

@@ -30,7 +30,7 @@ test.each([
   ['checking', true, 'shakes'],
   ['needed', false, 'closes'],
   ['signed', true, 'closes'],
-  // A network that the page does not have: no one is asked there.
+  // The page does not have this network.
   ['none', true, 'closes'],
 ] as const)(
   '[S4.4:closeDisabled] closes a %s sign-in that requires %s, with Close on it, and on a phone %s',

@@ -6,7 +6,6 @@ import { currentRoute, routerAtom } from './router.ts'
 
 const SHAKE_MS = 500
 
-/** Closes by button, Escape or an outside click; shakes if leaving is not allowed. */
 export async function requestClose(deps: Deps): Promise<void> {
   const { store, clock } = deps
   const router = store.get(routerAtom)

@@ -6,7 +6,7 @@ import { atom } from 'jotai'
 import type { Wallet } from '../wallets/wallets.ts'
 
 export type Route =
-  /** In one member, because the compiler splits no union of more than 25 names. */
+  /** One member, because the compiler splits no union of more than 25 names. */
   | {
       view:
         | 'Connect'
@@ -45,24 +45,17 @@ export type Route =
         | 'AccountNames'
       wallet?: undefined
     }
-  /** A name on its way to the account, and once it is there. */
   | { view: 'RegisterAccountNameSuccess'; name: string }
-  /** A name of the account. */
   | { view: 'AccountName'; name: string }
   | { view: 'Connecting'; wallet: Wallet }
-  /** The namespaces of one wallet. */
   | { view: 'ConnectingMultiChain'; wallet: Wallet }
-  /** A WalletConnect wallet, by QR code or link. */
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
-  /** With a wallet: how to get it; without: a selection. */
   | { view: 'GetWallet'; wallet?: Wallet }
   | { view: 'SwapSelectToken'; side: 'from' | 'to' }
   | { view: 'NftDetail'; nft: Nft }
   | { view: 'TokenDetail'; token: TokenBalance }
   | { view: 'TransactionDetail'; transaction: Transaction }
-  /** A permission of the account, by its id. */
   | { view: 'SmartSession'; pci: string }
-  /** An allowance of the account, by its id. */
   | { view: 'Power'; power: string }
   | { view: 'SwitchNetwork'; caipNetworkId: CaipNetworkId }
   | { view: 'WalletSendConfirmed'; transaction: string }
@@ -91,7 +84,7 @@ export function reset(route: Route): Router {
   return [route]
 }
 
-/** Returns the previous view; undefined closes the modal. A connected visitor sees the account instead of Connect. */
+/** Undefined closes the modal. A connected user sees the account instead of Connect. */
 export function goBack(router: Router, address: string | null): Router | undefined {
   const before = router.slice(0, -1)
   const previous = before.at(-1)
@@ -106,7 +99,6 @@ export function without(router: Router, views: readonly ViewName[]): Router | un
   return last === undefined ? undefined : [...stored.slice(0, -1), last]
 }
 
-/** Returns the view after closing. */
 export function closingTarget(embedded: boolean, address: string | null): 'Account' | 'Connect' | 'hidden' {
   if (!embedded) return 'hidden'
   return address === null ? 'Connect' : 'Account'

@@ -6,7 +6,6 @@ const ADDED_TOKENS_KEY = '@airlock/tokens'
 
 type StoredTokens = Record<string, readonly string[]>
 
-/** Token contracts that visitors of this browser added, newest first. */
 export function readAddedTokens({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId): readonly string[] {
   return readAll({ storage })[network] ?? []
 }
@@ -30,7 +29,6 @@ function write({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId, contr
   else storage.set(ADDED_TOKENS_KEY, JSON.stringify(all))
 }
 
-/** Foreign data counts as no token. */
 function readAll({ storage }: Pick<Deps, 'storage'>): StoredTokens {
   const stored = parse(storage.get(ADDED_TOKENS_KEY))
   if (!isRecord(stored)) return {}

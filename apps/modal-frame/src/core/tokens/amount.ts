@@ -1,7 +1,7 @@
-/** Digits with at most one point. `readDecimal` reads other notations. */
+/** `readDecimal` reads other notations. */
 const AMOUNT = /^\d{1,60}(?:\.\d+)?$/
 
-/** Parses base units. `undefined` if invalid or too precise: nothing is rounded. */
+/** `undefined` if invalid or too precise: nothing is rounded. */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
   if (!AMOUNT.test(text)) return undefined
   const [complete = '', fraction = ''] = text.split('.')
@@ -9,7 +9,7 @@ export function parseAmount(text: string, decimals: number): bigint | undefined 
   return BigInt(complete + fraction.padEnd(decimals, '0'))
 }
 
-/** Parses base units and cuts excess digits. `undefined` if invalid. */
+/** Cuts excess digits. `undefined` if invalid. */
 export function cutAmount(text: string, decimals: number): bigint | undefined {
   const [complete = '', fraction = ''] = text.split('.')
   return parseAmount(

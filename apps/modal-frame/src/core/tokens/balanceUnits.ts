@@ -5,7 +5,6 @@ export function decimalsOf({ quantity }: TokenBalance): number {
   return Math.min(Number(quantity.decimals), 36)
 }
 
-/** Base units. Cuts excess digits. */
 export function balanceOf(token: TokenBalance): bigint {
   return cutAmount(token.quantity.numeric, decimalsOf(token)) ?? 0n
 }

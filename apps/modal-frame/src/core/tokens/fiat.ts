@@ -1,11 +1,10 @@
 import { formatAmount } from '../networks/formatAmount.ts'
 import { parseAmount } from './amount.ts'
 
-/** Decimals of a price. */
 const PRICE_DECIMALS = 18
 const CENTS = 2
 
-/** Value in dollars and cents, rounded down. `undefined` without a price. */
+/** Rounded down. `undefined` without a price. */
 export function toFiat(amount: bigint, decimals: number, price: number): string | undefined {
   const units = priceUnits(price)
   if (units === undefined) return undefined
@@ -13,7 +12,6 @@ export function toFiat(amount: bigint, decimals: number, price: number): string 
   return formatAmount(cents, CENTS)
 }
 
-/** Base units for a dollar text; `undefined` if invalid or without a price. */
 export function fromFiat(text: string, decimals: number, price: number): bigint | undefined {
   const units = priceUnits(price)
   const dollars = parseAmount(text, CENTS)
@@ -21,7 +19,6 @@ export function fromFiat(text: string, decimals: number, price: number): bigint 
   return (dollars * 10n ** BigInt(decimals + PRICE_DECIMALS - CENTS)) / units
 }
 
-/** Converts a JSON price exactly by its digits. */
 function priceUnits(price: number): bigint | undefined {
   if (!Number.isFinite(price) || price <= 0 || price >= 1e21) return undefined
   const units = parseAmount(price.toFixed(PRICE_DECIMALS), PRICE_DECIMALS)

@@ -4,28 +4,27 @@ import { toFiat } from './fiat.ts'
 
 const CENT = 0.01
 
-/** Value in dollars; `undefined` without a price. Less than a cent is not zero. */
+/** `undefined` without a price. Less than a cent is not zero. */
 export function fiatValueOf(amount: bigint, decimals: number, price: number): string | undefined {
   const text = toFiat(amount, decimals, price)
   if (text === undefined) return undefined
   return text === '0' && amount > 0n ? lessThan(formatDollars(CENT)) : formatDollars(Number(text))
 }
 
-/** All digits of a decimal: some browsers' `Intl` writes at most twenty. */
+/** Some browsers' `Intl` writes at most twenty digits. */
 export function wholeFigure(numeric: string): string {
   const [full = '0', fraction = ''] = numeric.split('.')
   return [formatWhole(full), fraction.replace(/0+$/, '')].filter(Boolean).join(decimalPoint())
 }
 
-/** All digits of an amount, with the symbol. */
 export function formatFullAmount(amount: bigint, decimals: number, symbol: string): string {
   return `${wholeFigure(formatAmount(amount, decimals))} ${symbol}`
 }
 
-/** Significant digits of a short amount; all digits before the point stay. */
+/** Significant digits; all digits before the point stay. */
 const DIGITS = 6
 
-/** At most six significant digits, with the symbol. A maximum is rounded up, everything else is cut. */
+/** Rounds a maximum up, cuts everything else. */
 export function formatShortAmount(amount: bigint, decimals: number, symbol: string, rounding: 'cut' | 'up' = 'cut') {
   const [full = '0', fraction = ''] = formatAmount(amount, decimals).split('.')
   const places = full === '0' ? fraction.search(/[1-9]/) + DIGITS : Math.max(0, DIGITS - full.length)

@@ -7,7 +7,6 @@ import { readAddedTokens } from './addedTokens.ts'
 import { contractOf } from './contractOf.ts'
 import { readTokenAt } from './readTokenAt.ts'
 
-/** Added tokens on an account's network. */
 export function openAddedTokens(deps: Pick<Deps, 'store' | 'adapters' | 'storage'>, account: QueriedAccount) {
   const added = readAddedTokens(deps, account.network)
   const namespace = namespaceOf(account.network)
@@ -16,7 +15,7 @@ export function openAddedTokens(deps: Pick<Deps, 'store' | 'adapters' | 'storage
 
   return {
     added,
-    /** Marks them among a gateway's balances and reads missing ones. A failing token loses no other. */
+    /** Reads missing tokens. A failing token does not affect others. */
     async complete(balances: readonly TokenBalance[]): Promise<AccountToken[]> {
       const missing = added.filter((contract) => !balances.some(isAt(contract)))
       const read = await Promise.all(

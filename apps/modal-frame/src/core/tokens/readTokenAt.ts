@@ -3,11 +3,7 @@ import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 
-/**
- * Reads a token and a balance from its contract; `undefined` without one.
- *
- * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED, NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND
- */
+/** `undefined` without a token. @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED, NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND */
 export async function readTokenAt(
   deps: Pick<Deps, 'store' | 'adapters'>,
   { network: id, address }: QueriedAccount,

@@ -182,7 +182,7 @@ describe('rows', () => {
     restoreRows(parts.deps)
     const since = parts.clock.now()
     expect(parts.store.get(sentRowsAtom)).toEqual([row({ status: 'unknown', hash: null, since })])
-    // A second reload does not make the time longer.
+    // A second reload does not extend the time.
     expect(parseRows(parts.stored.get(SENT_KEY) ?? null, namespace)).toEqual(parts.store.get(sentRowsAtom))
     restoreRows(parts.deps)
     expect(parts.store.get(sentRowsAtom)).toHaveLength(1)

@@ -9,26 +9,18 @@ import { isOwnTransaction } from './isOwnTransaction.ts'
 import { changeRow, deleteRow } from './saveRow.ts'
 import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
-/** Duration and interval of close polling for a receipt. */
 const RECEIPT_WAIT_MS = 25_000
 const CLOSE_LOOK_MS = 2_500
 const POLLING_MS = 30_000
-/** Time after their end until calls without a known result are dropped. */
 const AFTER_END_MS = 10 * 60_000
-/** Nodes may learn of a transaction later than the wallet's. */
+/** Nodes may know a transaction later than the wallet's. */
 const LAG_MS = 60_000
-/** A row with a known hash may return when its price does. */
+/** A row may return when its price does. */
 const DROPPED_MS = 24 * 60 * 60_000
 
-/** Followed rows by store. */
 const followed = new WeakMap<Deps['store'], Set<string>>()
 
-/**
- * Follows a transaction until it settles, and checks again, because the head may be dropped. Resolves with its last
- * state, or `undefined` if already followed or dropped. Never rejects.
- *
- * @param onMined called when mined, and again for another block
- */
+/** Checks again, because the head may be dropped. Resolves with the last state. Never rejects. @param onMined also called for another block */
 export async function followRow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
   const running = followed.get(deps.store) ?? new Set()
   followed.set(deps.store, running)
@@ -67,7 +59,7 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
   }
 }
 
-/** The session may be restored later; until then the status of calls is unavailable. */
+/** The session may be restored later. */
 function isOver(row: SentRow, { now, startedAt }: { now: number; startedAt: number }) {
   const { sentAt, callsId } = row
   if (callsId !== undefined) {
@@ -83,7 +75,6 @@ function rowOf({ store }: Deps, id: string) {
   return store.get(sentRowsAtom).find((row) => row.id === id)
 }
 
-/** `undefined` while offline or without a response. */
 async function readState(deps: Deps, row: SentRow): Promise<TransactionState | undefined> {
   try {
     const { caipNetworkId, callsId } = row
@@ -99,7 +90,7 @@ async function readState(deps: Deps, row: SentRow): Promise<TransactionState | u
   }
 }
 
-/** Requests without a wallet response are followed only once the chain knows them. */
+/** Without a wallet response, the row waits until the chain knows the request. */
 function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   const { id } = row
   const { status } = state
@@ -117,7 +108,7 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   const isOfAnother = row.hash !== hash && others.some(owns)
   if (status === 'pending') {
     if (isOfAnother) return
-    // Another hash under this nonce is reported only when mined: the first may still be.
+    // Another hash is reported only when mined: the first may still be.
     const observed = {
       status,
       hash: state.isOther ? row.hash : hash,
@@ -126,7 +117,7 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
     const isSame = row.status === 'pending' && observed.hash === row.hash && observed.waitsFor === row.waitsFor
     return isSame ? undefined : changeRow(deps, id, observed)
   }
-  // The row has its replacement's hash since an earlier check, which would otherwise count as the request.
+  // The row has its replacement's hash since an earlier check.
   const found = row.hash === hash ? (asOf(row) ?? state.as) : state.as
   if (isOfAnother && row.asCalls !== undefined && row.hash === null) return
   // Only one of two equal attempts was sent.
@@ -134,10 +125,7 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   changeRow(deps, id, { status, hash, as, ...(state.fee !== undefined && { fee: state.fee }) })
 }
 
-/**
- * Whether the state leaves a lost request open: the request may have used its nonce unseen, or calls may run without
- * it.
- */
+/** A lost request may have used its nonce unseen, and calls may run without it. */
 function saysNothing({ hash, callsId, asCalls }: SentRow, state: TransactionState): boolean {
   if (hash !== null || callsId !== undefined || state.status === 'unknown') return false
   return state.status === 'gone' || (asCalls !== undefined && !isOwnTransaction(state))

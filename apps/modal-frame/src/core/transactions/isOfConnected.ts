@@ -5,7 +5,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { findSessionConnector } from '../wallets/sessionConnector.ts'
 import type { SentRow } from './transactions.ts'
 
-/** Whether the connected wallet can tell the result of a row's calls: it has the account, and its own kind of id. */
+/** The wallet has the account, and its kind of ids. */
 export function isOfConnected(
   deps: Deps,
   { caipNetworkId, from, callsId = '' }: Pick<SentRow, 'caipNetworkId' | 'from' | 'callsId'>,

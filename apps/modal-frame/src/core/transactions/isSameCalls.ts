@@ -1,6 +1,6 @@
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 
-/** Whether two ids are one operation: an earlier id may name an earlier block. */
+/** An id of the same operation may name an earlier block. */
 export function isSameCalls(one: string | undefined, other: string | undefined): boolean {
   const [hash] = parseCallsId(one ?? '')?.hashes ?? []
   return hash !== undefined && hash === parseCallsId(other ?? '')?.hashes[0]

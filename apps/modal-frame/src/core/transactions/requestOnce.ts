@@ -7,7 +7,6 @@ import { isRejection, isResponse } from './walletAnswer.ts'
 
 type Row = Extract<SentRow, { status: 'asking' }>
 
-/** Returns the row of a transaction before its request. Its nonce follows those of this account's earlier rows. */
 export function newRow(deps: Deps, requested: Omit<Row, 'id' | 'status' | 'hash'>): Row {
   const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], requested)
   const fields = { ...requested, ...(nonce !== undefined && { nonce }) }
@@ -15,21 +14,14 @@ export function newRow(deps: Deps, requested: Omit<Row, 'id' | 'status' | 'hash'
 }
 
 type Steps = {
-  /** Requests the transaction, and reports its start. */
   request(): Promise<void>
   stateOf(): Promise<TransactionState | undefined>
   started(hash: string): void
-  /** Follows a row whose transaction may exist. */
   follow(id: string): Promise<void>
   failed(cause: unknown): void
 }
 
-/**
- * Requests a transaction from a wallet that signs and sends, once (T124). Stores the row first: without a response the
- * transaction may exist.
- *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, or WALLET_FAILED if the wallet has an open request; no row stays
- */
+/** Stores the row first: a transaction may exist without a response (T124). @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_FAILED */
 export async function requestOnce(deps: Deps, row: Row, steps: Steps): Promise<void> {
   saveRow(deps, row)
   try {
@@ -39,7 +31,7 @@ export async function requestOnce(deps: Deps, row: Row, steps: Steps): Promise<v
       deleteRow(deps, row.id)
       throw cause
     }
-    // Signing and sending are one call: its response may be lost, but not the transaction.
+    // The response may be lost, but not the transaction.
     const observed = await steps.stateOf().catch(() => undefined)
     if (observed !== undefined && isOwnTransaction(observed)) return steps.started(observed.hash)
     if (isRejection(cause)) deleteRow(deps, row.id)

@@ -7,7 +7,7 @@ import { type RowChange, type SentRow, sentRowsAtom, withState } from './transac
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 
-/** Adds a row, or replaces the one with the same account, network and nonce, or the same calls. */
+/** Replaces a row with the same account, network and nonce, or the same calls. */
 export function saveRow({ store, storage }: Needs, row: SentRow): void {
   const isSame = ({ id, callsId }: SentRow) => id !== row.id && isSameCalls(callsId, row.callsId)
   for (const { id } of store.get(sentRowsAtom).filter(isSame)) deleteRow({ store, storage }, id)
@@ -33,12 +33,11 @@ export function restoreRows({ store, storage, clock }: Needs & Pick<Deps, 'clock
     if (status === 'asking') changeRow({ store, storage }, id, { status: 'unknown', hash: null, since: clock.now() })
 }
 
-/** Unsettled rows, other tabs' included. */
 export function storedRows({ store, storage }: Needs): readonly SentRow[] {
   return parseRows(storage.get(SENT_KEY), store.get(namespaceAtom))
 }
 
-/** Writes one row: another tab may know more of others. */
+/** Writes one row, because another tab may know more of others. */
 function write({ store, storage }: Needs, id: string): void {
   const others = storedRows({ store, storage }).filter((row) => row.id !== id)
   const changed = store.get(sentRowsAtom).filter((row) => row.id === id)

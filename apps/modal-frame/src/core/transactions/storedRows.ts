@@ -9,11 +9,7 @@ const MAX_ROWS = 50
 const DIGITS = /^\d{1,78}$/
 const MAX_CALLS_ID = 2_000
 
-/**
- * Parses stored rows and drops invalid ones (T67).
- *
- * @param namespace finds the namespace of a transaction
- */
+/** Drops invalid rows (T67). */
 export function parseRows(
   stored: string | null,
   namespace: (name: ChainNamespace) => Namespace | undefined,
@@ -27,7 +23,7 @@ export function parseRows(
   }
 }
 
-/** Rows of an earlier version lack `since`. */
+/** Earlier versions lack `since`. */
 function upgraded(row: unknown): unknown {
   if (!isRecord(row) || row.status !== 'unknown' || row.since !== undefined) return row
   return { ...row, since: row.lostAt ?? row.sentAt }

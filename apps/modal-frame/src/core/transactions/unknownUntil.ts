@@ -3,10 +3,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { storedRows } from './saveRow.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
-/**
- * Until when a transfer or swap is blocked because an equal one may have been sent (T124), in milliseconds since the epoch;
- * `undefined` if not. An open one of another tab also counts: this tab shows neither its request nor its transaction.
- */
+/** Milliseconds until which an equal transfer is blocked, because one may have been sent (T124), also by another tab. */
 export function unknownUntil(
   deps: Pick<Deps, 'store' | 'storage' | 'clock'>,
   transfer: Pick<SentRow, 'caipNetworkId' | 'from' | 'summary'>,
@@ -14,7 +11,7 @@ export function unknownUntil(
   const { caipNetworkId, from, summary } = transfer
   const isSameAs = (one: string | null, other: string | null) =>
     one === other || (one !== null && other !== null && isSameAddress(namespaceOf(caipNetworkId), one, other))
-  /** The receiver of a swap is a router, and the best one changes. */
+  /** A swap's receiver is a router, and the best one changes. */
   const hasSameOutput = (row: SentRow['summary']) =>
     summary.bought && row.bought
       ? isSameAs(row.bought.token, summary.bought.token)

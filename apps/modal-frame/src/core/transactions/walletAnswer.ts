@@ -1,19 +1,19 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRecord } from '@airlock/protocol/isRecord'
 
-/** Error code for an open earlier request (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
+/** An earlier request is open (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
 const OPEN = -32_002
 
-/** Whether nothing follows: the user declined, or an earlier request is open. */
+/** The user declined, or an earlier request is open. */
 export function isResponse(cause: unknown): boolean {
   if (isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')) return true
   return isAirlockError(cause, 'WALLET_FAILED') && isRecord(cause.cause) && cause.cause.code === OPEN
 }
 
-/** Errors after which nothing was sent. The secure frame reports a possible one by `MAYBE_SENT`. */
+/** The secure frame reports a possible transaction by `MAYBE_SENT`. */
 const GATEWAY_ERRORS = ['WALLET_FAILED', 'UNSUPPORTED_METHOD', 'AUTH_FAILED', 'AUTH_UNAVAILABLE'] as const
 
-/** Whether nothing was sent. After other errors the transaction may still appear. */
+/** After other errors the transaction may still appear. */
 export function isRejection(cause: unknown): boolean {
   return GATEWAY_ERRORS.some((code) => isAirlockError(cause, code))
 }

@@ -1,29 +1,23 @@
 import type { CustomWallet } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 
-/** A known wallet that the page may not have. */
 export type CatalogueWallet = CustomWallet & {
-  /** https URL of its app for link mode. */
   link_mode?: string | undefined
-  /** Hex colour behind a missing icon. */
   colour?: string
   namespaces?: readonly string[]
   /** The catalogue vouches for its links. */
   isCertified?: true
 }
 
-/** Embedded entries, used without a gateway's list. */
 export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
 
 /** `idle`: not requested, or no gateway. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** Featured and recommended wallets, and entries of the page's wallets. */
 export type FirstWallets = {
   status: ListStatus
   featured: readonly CatalogueWallet[]
   recommended: readonly CatalogueWallet[]
-  /** By rdns of page wallets, or by recent ids. */
   known: readonly CatalogueWallet[]
   count: number
 }
@@ -35,7 +29,6 @@ export const firstWalletsAtom = atom<FirstWallets>({
   count: 0,
 })
 
-/** Loaded pages of the wallet list. */
 export type WalletPages = { status: ListStatus; wallets: readonly CatalogueWallet[]; page: number; count: number }
 export const walletPagesAtom = atom<WalletPages>({ status: 'idle', wallets: [], page: 0, count: 0 })
 

@@ -7,7 +7,6 @@ import { type CatalogueWallet, catalogueAtom, firstWalletsAtom, walletPagesAtom 
 import { joinNamespaces } from './multiChain.ts'
 import { distinct, fromCatalogue, fromCustom, fromPage, isExcluded, type Wallet } from './wallets.ts'
 
-/** Page wallets to list. */
 export const installedWalletsAtom = atom((get): readonly Wallet[] => {
   const namespace = get(namespaceFilterAtom)
   const excluded = get(configAtom)?.excludeWalletIds ?? []
@@ -25,7 +24,6 @@ export const customWalletsAtom = atom((get) => {
   return customWallets.map(fromCustom).filter((wallet) => !isExcluded(wallet, excludeWalletIds))
 })
 
-/** Catalogue entries of the requested namespace, without excluded ones. */
 export const listableAtom = atom((get) => {
   const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
   const namespace = get(namespaceFilterAtom)
@@ -59,7 +57,7 @@ export const knownWalletsAtom = atom((get) => get(listableAtom)(get(firstWallets
 
 const pagedWalletsAtom = atom((get) => get(walletPagesAtom).wallets)
 
-/** Loaded wallets, the page's first, each once. Without a gateway: embedded ones. */
+/** The page's wallets first. Without a gateway: embedded ones. */
 export const allWalletsAtom = atom((get) => {
   const pages = get(listableAtom)(get(pagedWalletsAtom))
   const catalogue = pages.length > 0 ? pages : get(catalogueWalletsAtom)

@@ -1,9 +1,6 @@
 import type { PageWallet, Wallet } from './wallets.ts'
 
-/**
- * Joins namespaces of one wallet: one object, or several of one name. Nothing proves that they belong together, so each
- * shows its own name first. Conflicting ones stay separate rows (T39).
- */
+/** Nothing proves that namespaces of one name belong together. Conflicting wallets stay separate rows (T39). */
 export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[] {
   const rows = new Map<string, PageWallet[]>()
   for (const wallet of wallets) {
@@ -17,7 +14,7 @@ export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[
   }
   const used = new Set<string>()
   return [...rows.values()].flatMap((parts): Wallet | Wallet[] => {
-    // The catalogue knows the one with an rdns.
+    // The catalogue knows the part with an rdns.
     const row = parts.find(({ rdns }) => rdns !== undefined) ?? parts[0]
     if (row === undefined) return []
     let { id } = row
@@ -28,7 +25,6 @@ export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[
   })
 }
 
-/** Whether two rows, or their parts, are one page object. */
 export function isSameObject(left: Wallet, right: Wallet): boolean {
   const handles = handlesOf(left)
   return handlesOf(right).some((handle) => handles.includes(handle))
@@ -39,7 +35,6 @@ function handlesOf({ connector }: Wallet): string[] {
   return connector ? [connector.handle] : []
 }
 
-/** Returns the part that was chosen earlier; else the row. */
 export function partOf(row: Wallet, { connector: chosen }: Wallet): Wallet {
   if (row.connector?.type !== 'MULTI_CHAIN' || chosen === undefined || chosen.type === 'MULTI_CHAIN') return row
   return row.connector.parts.find(({ connector }) => connector.namespaces[0] === chosen.namespaces[0]) ?? row

@@ -1,14 +1,13 @@
 import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
 import { atom } from 'jotai'
 
-/** Device kind, which decides how to reach remote wallets. */
 export type Platform = {
   kind: 'phone' | 'desktop'
   os: 'ios' | 'android' | 'other'
-  /** Opening an app may reload this page, so a pending pairing is reused. */
+  /** Opening an app may reload this page. */
   reusesPairing: boolean
   isTelegram: boolean
-  /** An app that shows pages itself: a new window replaces the page there. */
+  /** A new window replaces the page in an app. */
   isInApp?: true
 }
 
@@ -16,7 +15,7 @@ export const platformAtom = atom<Platform>({ kind: 'desktop', os: 'other', reuse
 
 type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** Guesses from the user agent, because app links cannot be tested. */
+/** App links cannot be tested. */
 export function platformOf({ userAgent, maxTouchPoints }: Browser): Platform {
   // An iPad claims to be a Mac, which has no touch screen.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

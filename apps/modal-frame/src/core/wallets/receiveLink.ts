@@ -1,7 +1,6 @@
 import type { Deps } from '../ports/Deps.ts'
 import { findSessionConnector } from './sessionConnector.ts'
 
-/** Serves `receiveLink`: a link delivered a wallet message. */
 export async function receiveLink(
   deps: Pick<Deps, 'store' | 'connectors'>,
   { connectorId, topic, message }: { connectorId: string; topic: string; message: string },

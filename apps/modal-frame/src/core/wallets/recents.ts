@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 
-/** Newest first. */
 export const recentWalletsAtom = atom<readonly string[]>([])
 
 const MAX_RECENTS = 2
@@ -9,7 +8,6 @@ export function remember(recents: readonly string[], walletId: string): readonly
   return [walletId, ...recents.filter((id) => id !== walletId)].slice(0, MAX_RECENTS)
 }
 
-/** Parses stored ids; empty if invalid. */
 export function parseRecents(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

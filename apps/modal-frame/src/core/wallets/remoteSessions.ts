@@ -8,21 +8,18 @@ import type { Wallet } from './wallets.ts'
 
 const remoteSessionsAtom = atom<Readonly<Record<string, RemoteSession>>>({})
 
-/** Session of the frame behind the page's session. */
 export const remoteSessionAtom = atom((get) => {
   const sessions = get(remoteSessionsAtom)
   return ({ connectorId, remote }: NamespaceSession): RemoteSession | undefined =>
     remote && connectorId !== undefined && Object.hasOwn(sessions, connectorId) ? sessions[connectorId] : undefined
 })
 
-/** Stores a session of the frame; `null` when it has ended. */
 export function saveRemoteSession({ store }: Pick<Deps, 'store'>, connectorId: string, remote: RemoteSession | null) {
   store.set(remoteSessionsAtom, ({ [connectorId]: _, ...others }) =>
     remote === null ? others : { ...others, [connectorId]: remote },
   )
 }
 
-/** Reports connectors' sessions to the page and stores them. */
 export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage, 'walletConnected' | 'walletEvent'> {
   return {
     walletEvent: deps.host.walletEvent,
@@ -33,7 +30,7 @@ export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage
   }
 }
 
-/** Wallet of a remote session. Its image is the catalogue's: a wallet's URL could point anywhere. */
+/** The image is the catalogue's: a wallet's URL could point anywhere. */
 export function walletOfSession(
   { connectorId, name }: Pick<RemoteSession, 'connectorId' | 'name'>,
   catalogue: readonly CatalogueWallet[],

@@ -6,7 +6,6 @@ import type { Deps } from '../ports/Deps.ts'
 import { saveRemoteSession } from './remoteSessions.ts'
 import { findSessionConnector } from './sessionConnector.ts'
 
-/** Serves `restoreWallet`. Sessions need a relay. */
 export async function restoreWallet(
   deps: Pick<Deps, 'store' | 'connectors' | 'clock'>,
   { connectorId, namespace }: { connectorId: string; namespace?: ChainNamespace | undefined },

@@ -3,12 +3,11 @@ import { atom } from 'jotai'
 
 export const RETURN_LINK_KEY = `${STORAGE_PREFIX}linked_wallet`
 
-/** Stored as `wcLinking`: the app to return to for approvals. */
+/** Stored as `wcLinking`: the app for approvals. */
 export type ReturnLink = { href: string; name: string }
 
 export const returnLinkAtom = atom<ReturnLink | null>(null)
 
-/** Parses a stored link; none if invalid. */
 export function parseReturnLink(stored: string | null): ReturnLink | null {
   try {
     const { href, name } = JSON.parse(stored ?? '{}') as Record<string, unknown>

@@ -6,10 +6,8 @@ import type { Connector, SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { namespaceFilterAtom } from '../router/modal.ts'
 
-/** Connectors of the frame; boot fills it. */
 export const connectorsAtom = atom<readonly (Connector | SessionConnector)[]>([])
 
-/** Session connectors for the requested namespace, else for a host network. */
 export const offeredConnectorsAtom = atom((get) => {
   const requested = get(namespaceFilterAtom)
   const namespaces = requested ? [requested] : get(networksAtom).map(({ chainNamespace }) => chainNamespace)
@@ -18,7 +16,6 @@ export const offeredConnectorsAtom = atom((get) => {
     .filter((connector) => namespaces.some(connector.supportsNamespace))
 })
 
-/** Connector of the active session; undefined without one in the frame. */
 export const activeConnectorAtom = atom((get) => {
   const { remote, connectorId } = get(activeSessionAtom) ?? {}
   return remote
@@ -28,7 +25,6 @@ export const activeConnectorAtom = atom((get) => {
     : undefined
 })
 
-/** Connector by session id; undefined if not configured. */
 export function findSessionConnector({ connectors }: Pick<Deps, 'connectors'>, id: string) {
   return connectors.filter(hasSessions).find((connector) => connector.id === id)
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import { activeConnectorAtom } from './sessionConnector.ts'
 
-/** Whether the wallet's own screen is the review: the email wallet's. */
+/** The email wallet's own screen is the review. */
 export const walletReviewsAtom = atom((get) => get(activeConnectorAtom)?.email !== undefined)

@@ -8,30 +8,26 @@ export type WalletLinks = Pick<
 >
 
 export type Wallet = {
-  /** Stable over reloads: connector id, or id of host or catalogue. Namesakes need a stable order. */
+  /** Stable over reloads: connector id, or id of host or catalogue. */
   id: string
   name: string
-  /** An http(s) URL or an image data URI. */
   icon?: string
   colour?: string
   rdns?: string
   /** Another page wallet has this identity, or its name imitates one (T39). */
   hasIdentityConflict: boolean
-  /** Absent: not installed here. */
   connector?: WalletHandle | MultiChain
   /** Placeholder for the wallet that scans. */
   isGeneric?: true
-  /** Only a catalogue entry: page wallets could claim an rdns for its mark (T210). */
+  /** Only of a catalogue entry: page wallets could claim an rdns for its mark (T210). */
   isCertified?: true
   links: WalletLinks
 }
 
 export type PageWallet = Wallet & { connector: WalletHandle }
 
-/** A wallet of several namespaces; the visitor chooses a part. */
 export type MultiChain = { type: 'MULTI_CHAIN'; parts: readonly PageWallet[] }
 
-/** Placeholder for the wallet of the email login. */
 export const emailWallet = {
   id: 'auth',
   name: 'Email wallet',
@@ -39,12 +35,11 @@ export const emailWallet = {
   links: {},
 } as const satisfies Wallet
 
-/** The same wallet, as if not installed. */
 export function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
   return wallet
 }
 
-/** A page wallet. The catalogue entry of its rdns wins, above all its icon (T39). */
+/** The catalogue entry of its rdns wins, above all its icon (T39). */
 export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWallet[]): PageWallet {
   const known = catalogue.find((entry) => sameText(entry.rdns, handle.rdns))
   const icon = known?.image_url ?? handle.icon
@@ -76,10 +71,7 @@ export function fromCustom(entry: CustomWallet): Wallet {
   }
 }
 
-/**
- * Whether two entries are one wallet: by id, else rdns, else name if one has no rdns. Never two page wallets, or one
- * could replace the other by its name (T39), nor the placeholder (T109).
- */
+/** By id, rdns, or name. Never joins two page wallets (T39), nor the placeholder (T109). */
 export function sameWallet(left: Wallet, right: Wallet): boolean {
   if (left.id === right.id) return true
   if (left.isGeneric || right.isGeneric) return false
@@ -88,7 +80,7 @@ export function sameWallet(left: Wallet, right: Wallet): boolean {
   return sameText(left.name, right.name)
 }
 
-/** Matches by id, rdns or name, ignoring letter case. */
+/** By id, rdns or name, in any letter case. */
 export function isExcluded(wallet: Wallet, excluded: readonly string[]): boolean {
   return excluded.some((entry) => [wallet.id, wallet.rdns, wallet.name].some((own) => sameText(own, entry)))
 }
@@ -99,7 +91,7 @@ function linksOf(entry: CustomWallet): WalletLinks {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined))
 }
 
-/** Deduplicates in linear time: the list may have a thousand. */
+/** Linear, because the list may have a thousand. */
 export function distinct(wallets: Iterable<Wallet>): readonly Wallet[] {
   const result: Wallet[] = []
   const found = new Map<string, Wallet[]>()

@@ -14,7 +14,6 @@ afterEach(() => {
   warn.mockRestore()
 })
 
-/** A catalogue that knows one wallet. */
 function setUp(config = {}) {
   const { deps, store } = testDeps(config)
   const catalogue = vi.fn(async ({ include = [] }: CatalogueQuery) => {

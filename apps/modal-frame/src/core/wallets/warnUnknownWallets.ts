@@ -3,12 +3,12 @@ import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from './catalogue.ts'
 
 const MAX = 100
-/** Other kits' catalogue ids. Names and rdns may mean an absent wallet. */
+/** Ids of other kits. Names and rdns may mean an absent wallet. */
 const FOREIGN_ID = /^[0-9a-f]{64}$/
 
 const warned = new WeakSet<Deps['store']>()
 
-/** Warns the developer once of wallet ids without a match. Never rejects. */
+/** Warns once of unknown ids. Never rejects. */
 export async function warnUnknownWallets({ store, catalogue }: Pick<Deps, 'store' | 'catalogue'>): Promise<void> {
   const config = store.get(configAtom)
   if (config === null || warned.has(store)) return
@@ -32,6 +32,6 @@ export async function warnUnknownWallets({ store, catalogue }: Pick<Deps, 'store
       console.warn(`No wallet of the catalogue has the id of ${unknown.join('; ')}. Ids here are such as io.metamask.`)
     }
   } catch {
-    // Ids cannot be checked without the catalogue.
+    // Without the catalogue, ids stay unchecked.
   }
 }

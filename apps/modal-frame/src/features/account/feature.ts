@@ -2,12 +2,10 @@ import type { Feature } from '../../core/features/Feature.ts'
 import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import { ReceiveIcon } from '../../ui/icons/icons.tsx'
 
-/** The connected account. */
 export const account = {
   name: 'account',
   views: {
     Account: { load: () => import('./views/Account/Account.tsx'), needsAccount: true },
-    // Without an account it has the wallets that are left.
     Accounts: { load: () => import('./views/Accounts/Accounts.tsx') },
     NftDetail: { load: () => import('./views/NftDetail/NftDetail.tsx'), needsAccount: true },
     TokenDetail: { load: () => import('./views/TokenDetail/TokenDetail.tsx'), needsAccount: true },
@@ -24,7 +22,7 @@ export const account = {
   account: {
     action: { view: 'WalletReceive', Icon: ReceiveIcon },
     Wallets: lazyComponent(() => import('./parts/wallets/InactiveWallets.tsx'), 'InactiveWallets'),
-    // Here, because a chunk of the view would load the document's style again.
+    // A chunk of the view would load the document's style again.
     Empty: lazyComponent(() => import('./views/Account/tabs/AddFunds.tsx'), 'AddFunds'),
     Shield: lazyComponent(() => import('../../core/delegates/AddressShield.tsx'), 'AddressShield'),
     Notice: lazyComponent(() => import('../../core/delegates/CodeNotice.tsx'), 'CodeNotice'),

@@ -9,7 +9,6 @@ const leaveLogin = ({ store }: Deps) => store.set(emailLoginAtom, leftLogin)
 const Setting = lazyComponent(() => import('./parts/EmailSetting.tsx'), 'EmailSetting')
 const Gate = lazyComponent(() => import('./parts/RecoveryGate.tsx'), 'RecoveryGate')
 
-/** Email login and its wallet. */
 export const email = {
   name: 'email',
   views: {

@@ -2,7 +2,6 @@ import type { Feature } from '../../core/features/Feature.ts'
 import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import { cancelRegistration } from './state/registration.ts'
 
-/** Names below the operator's own. */
 export const names = {
   name: 'names',
   views: {

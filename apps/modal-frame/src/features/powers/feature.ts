@@ -1,7 +1,6 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import { lazyComponent } from '../../core/features/lazyComponent.ts'
 
-/** Lists the account's allowances, and links to its permissions, sign-ins and code. */
 export const powers = {
   name: 'powers',
   views: {

@@ -5,7 +5,7 @@ import type { Feature } from '../../core/features/Feature.ts'
 import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 
-/** Permissions of sites to act without asking (https://eips.ethereum.org/EIPS/eip-7715). */
+/** https://eips.ethereum.org/EIPS/eip-7715 */
 export const sessions = {
   name: 'sessions',
   views: {

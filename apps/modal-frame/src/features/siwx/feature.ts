@@ -4,7 +4,7 @@ import { showToast } from '../../core/notices/showToast.ts'
 
 export const siwx = {
   name: 'siwx',
-  // `failed`: the page could not say who is signed in, so its visitor was disconnected.
+  // `failed`: the page could not read the sign-in, so the user was disconnected.
   opened(deps) {
     if (deps.store.get(hostStateAtom)?.siwx?.stage === 'failed')
       void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })

@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import { SwapIcon } from '../../ui/icons/icons.tsx'
 
-/** Swaps of tokens at routers that the gateway verified. */
+/** The gateway verified the routers. */
 export const swap = {
   name: 'swap',
   views: {

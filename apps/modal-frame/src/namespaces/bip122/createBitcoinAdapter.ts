@@ -8,7 +8,7 @@ import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { type EsploraBalance, readEsplora } from './readEsplora.ts'
 
-/** Reads the host's Esplora servers. Without one no request is sent. */
+/** Without a host server no request is sent. */
 export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
   const readBalance =
     (part: keyof EsploraBalance): ChainAdapter['balance'] =>

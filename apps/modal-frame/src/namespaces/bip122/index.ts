@@ -9,7 +9,6 @@ const TITLES = new Map<string, MessageKey>([
   ['sendTransfer', 'requestTransaction'],
 ])
 
-/** Bitcoin. Only balances are read. */
 export const bip122: Namespace = {
   name: 'bip122',
   nativeCurrency: BTC,

@@ -1,16 +1,12 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 
 const MAX_LENGTH = 10_000
-/** Maximum supply in satoshi. */
 const MAX_UNITS = 21_000_000n * 100_000_000n
 
 /** Satoshi. `total` includes unconfirmed transactions. */
 export type EsploraBalance = { confirmed: bigint; total: bigint }
 
-/**
- * Reads a balance from Esplora (https://github.com/Blockstream/esplora/blob/master/API.md), with the next URL as retry.
- * `undefined` without a valid amount.
- */
+/** https://github.com/Blockstream/esplora/blob/master/API.md Retries at the next URL. `undefined` without a valid amount. */
 export async function readEsplora(urls: readonly string[], address: string): Promise<EsploraBalance | undefined> {
   for (const url of urls) {
     const units = readUnits(await get(`${url.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`))
@@ -19,7 +15,6 @@ export async function readEsplora(urls: readonly string[], address: string): Pro
   return undefined
 }
 
-/** `undefined` for an unreachable or invalid server. */
 async function get(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
@@ -42,13 +37,12 @@ function readUnits(response: unknown): EsploraBalance | undefined {
   return confirmed >= 0n && total >= 0n && total <= MAX_UNITS ? { confirmed, total } : undefined
 }
 
-/** Undefined for invalid sums. */
 function changeOf(stats: unknown): bigint | undefined {
   const { funded_txo_sum: funded, spent_txo_sum: spent } = (stats ?? {}) as Record<string, unknown>
   return isAmount(funded) && isAmount(spent) ? BigInt(funded - spent) : undefined
 }
 
-/** An exact JSON integer: up to 90 million coins. */
+/** Exact up to 90 million coins. */
 function isAmount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }

@@ -2,10 +2,7 @@ import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { checksumAddress } from 'viem'
 
-/**
- * Returns an address with its checksum (https://eips.ethereum.org/EIPS/eip-55). Some networks have their own
- * (https://eips.ethereum.org/EIPS/eip-1191); single-case addresses have none.
- */
+/** EIP-55, or the network's own (EIP-1191); single-case addresses have no checksum. */
 export function canonicalAddress(network: CaipNetworkId, written: string): string | undefined {
   if (!isEvmAddress(written)) return undefined
   const digits = written.slice(2)

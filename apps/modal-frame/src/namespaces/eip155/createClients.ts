@@ -7,12 +7,11 @@ import type { RpcSettings } from '../../core/ports/Namespace.ts'
 import { createRanking } from './ranking.ts'
 import { rpcUrlsOf } from './rpcUrls.ts'
 
-/** Timeout of a ping. */
 const FALLBACK_PING_TIMEOUT_MS = 1_000
 
 const HTTP_BATCH_SIZE = 1_000
 
-/** No visitor data, no retries: the next URL is the retry. */
+/** No user data, no retries: the next URL is the retry. */
 const TRANSPORT = {
   timeout: HTTP_TIMEOUT_MS,
   retryCount: 0,
@@ -20,11 +19,7 @@ const TRANSPORT = {
   fetchOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' },
 } as const
 
-/**
- * Returns a network's client, best URL first, others as fallbacks.
- *
- * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED, RPC_URL_MISSING
- */
+/** Best URL first, others as fallbacks. @throws AirlockError RPC_ORIGIN_NOT_ALLOWED, RPC_URL_MISSING */
 export function createClients(settings: RpcSettings, clock: Clock): (network: CaipNetwork) => Client {
   const rankings = new Map<string, ReturnType<typeof createRanking>>()
   return (network) => {
@@ -37,7 +32,7 @@ export function createClients(settings: RpcSettings, clock: Clock): (network: Ca
   }
 }
 
-/** A URL of another chain counts as failing. */
+/** A URL of another chain fails. */
 async function ping(url: string, { caipNetworkId }: CaipNetwork): Promise<void> {
   const transport = http(url, { ...TRANSPORT, timeout: FALLBACK_PING_TIMEOUT_MS, batch: false })
   const chainId = await createClient({ transport }).request({ method: 'eth_chainId' })

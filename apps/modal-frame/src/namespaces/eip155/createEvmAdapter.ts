@@ -10,13 +10,10 @@ import { DEFINITIONS } from './definitions.ts'
 import { rpcFailure } from './rpcFailure.ts'
 
 type Call = Parameters<ChainAdapter['request']>[1]
-/** viem types only known methods. */
 type AnyRequest = (call: Call) => Promise<Json | undefined>
 
-/** Up to 256 bits. */
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 
-/** Adapter of `eip155`: JSON-RPC directly to each network's URLs. */
 export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdapter {
   const clientOf = createClients(settings, clock)
 

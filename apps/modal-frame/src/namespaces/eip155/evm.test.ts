@@ -16,7 +16,7 @@ import { ARBITRUM, hostNetwork } from '../../testing/testFixtures.ts'
 import { createEvmAdapter } from './createEvmAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 
-/** The first test account of anvil, which begins with 10,000 ether, and one that no one used. */
+/** Anvil's first test account, and an unused one. */
 const RICH = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const POOR = '0x00000000000000000000000000000000000A11cE'
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await once(anvil, 'exit')
 })
 
-/** A server on the way to the network, so that a test sees or spoils what is sent. */
+/** Lets a test see or change requests. */
 async function relay(handle: (body: string, request: IncomingMessage) => Promise<string | undefined>) {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -76,7 +76,7 @@ function arbitrum(...rpcUrls: string[]): CaipNetwork {
   return { ...mergeNetwork(hostNetwork(ARBITRUM, { rpcUrls }), findNetwork(DEFINITIONS, ARBITRUM)) }
 }
 
-/** Only the URLs that a test gives, so that no test leaves this machine. */
+/** No test leaves this machine. */
 function local(...urls: string[]) {
   const network = { ...arbitrum(...urls), rpcUrls: { default: { http: urls }, chainDefault: { http: [] } } }
   const settings = { projectId: 'default', rpcOrigins: urls.map((url) => new URL(url).origin) }
@@ -106,7 +106,7 @@ describe('on a real chain', () => {
     const { adapter, network } = local(anvilUrl)
     const wrong = adapter.request(network, { method: 'eth_getBalance', params: ['nonsense'] })
     await expect(wrong).rejects.toMatchObject({ name: 'RPC_FAILED', cause: { code: -32602 } })
-    // PUSH0 PUSH0 REVERT as the code of a contract that is being made.
+    // PUSH0 PUSH0 REVERT
     const reverted = adapter.request(network, { method: 'eth_call', params: [{ data: '0x5f5ffd' }, 'latest'] })
     await expect(reverted).rejects.toMatchObject({
       name: 'RPC_FAILED',
@@ -167,7 +167,7 @@ describe('the transport', () => {
       return undefined
     })
     const { adapter, network } = local(broken, anvilUrl)
-    // A host that gave no URLs, and two that are public.
+    // A host without URLs, and two public ones.
     const rpcUrls = { default: { http: [] }, chainDefault: network.rpcUrls.default }
     expect(await adapter.balance(RICH, { ...network, rpcUrls })).toEqual({ balance: '10000', symbol: 'ETH' })
     expect(requests).toBe(1)
@@ -205,7 +205,7 @@ describe('the transport', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
     afterEach(() => void vi.useRealTimers())
 
-    /** A URL that answers what a test says, what it was asked, and the first time that it was asked a method. */
+    /** Returns requests, and the first one of a method. */
     async function quiet(responses: (body: string) => boolean, method: string) {
       const requests: string[] = []
       const first = deferred<void>()
@@ -222,7 +222,6 @@ describe('the transport', () => {
       }
     }
 
-    /** Sends what is queued, and reads what came in by then. */
     async function flush() {
       await vi.advanceTimersByTimeAsync(0)
       for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -253,7 +252,7 @@ describe('the transport', () => {
       }
       expect(await read()).toEqual([1, 0])
       await Promise.all([slow.first, valid.first])
-      // Its ping has been answered once a later question is.
+      // A later response implies that of the ping.
       const direct = local(valid.url)
       const later = direct.adapter.request(direct.network, { method: 'eth_chainId' })
       await flush()

@@ -19,7 +19,7 @@ describe('the order of URLs', () => {
   })
 
   test('[S9.6:stability] [S9.6:latency] weighs stability 0.7 against latency 0.3', () => {
-    // One URL always answers and is slow, the other answers 8 of 10 times: 0.7 × 0.2 = 0.3 × 0.46….
+    // One URL is slow, the other responds 8 of 10 times: 0.7 × 0.2 = 0.3 × 0.46….
     const against = (latency: number) =>
       rank(
         ['stable', 'fast'],

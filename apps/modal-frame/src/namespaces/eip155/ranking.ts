@@ -8,10 +8,9 @@ const FALLBACK_SAMPLE_COUNT = 10
 
 const FALLBACK_POLLING_MS = 4_000
 
-/** A round of pings by URL. */
 export type Sample = readonly { latency: number; isResolved: boolean }[]
 
-/** Best first, by the last ten samples; unresponsive URLs last. */
+/** Uses the last ten samples; unresponsive URLs come last. */
 export function rank(urls: readonly string[], samples: readonly Sample[]): readonly string[] {
   const slowest = Math.max(1, ...samples.flatMap((sample) => sample.map(({ latency }) => latency)))
   const scores = urls.map((_, index) => {
@@ -24,10 +23,7 @@ export function rank(urls: readonly string[], samples: readonly Sample[]): reado
   return urls.toSorted((left, right) => score(right) - score(left))
 }
 
-/**
- * Ranks a network's URLs while in use. Pings run every 4 s and stop one interval after the last `best`, so hidden
- * modals send none. A single URL is never pinged.
- */
+/** Pings stop one interval after the last `best`, so hidden modals send none. A single URL is never pinged. */
 export function createRanking(
   urls: readonly string[],
   ping: (url: string) => Promise<void>,

@@ -1,9 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
-/**
- * Converts viem errors to RPC_FAILED. An RPC's own error keeps code, message and data; others keep a short sentence,
- * because the long one contains the URL with its key (T35).
- */
+/** RPC_FAILED. Only an RPC's own error keeps its message, because viem's contains the URL with its key (T35). */
 export function rpcFailure(thrown: unknown, network: string): AirlockError {
   const context = { network }
   const response = findAnswer(thrown)

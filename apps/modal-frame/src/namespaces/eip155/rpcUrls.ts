@@ -7,19 +7,14 @@ import { DEFINITIONS } from './definitions.ts'
 
 const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chainDefault.http.map(originOf)))
 
-/**
- * Returns a network's URLs: the host's, else public ones. An unlisted URL rejects the network, because a fallback would
- * leak addresses to another server.
- *
- * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED naming the entry to add, RPC_URL_MISSING
- */
+/** An unlisted URL rejects the network: a fallback would leak addresses. @throws AirlockError RPC_ORIGIN_NOT_ALLOWED, RPC_URL_MISSING */
 export function rpcUrlsOf(network: CaipNetwork, settings: RpcSettings): readonly string[] {
   const own = network.rpcUrls.default.http
   const rejected = own
     .map(originOf)
     .find((origin) => !settings.rpcOrigins.includes(origin) && !PUBLIC_ORIGINS.has(origin))
   if (rejected !== undefined) throw originNotAllowed(rejected, settings)
-  // The host's servers only: a local chain must not be mixed with the public one.
+  // A local chain must not be mixed with the public one.
   const urls = [...new Set(own.length > 0 ? own : network.rpcUrls.chainDefault.http)]
   if (urls.length > 0) return urls
   throw new AirlockError('RPC_URL_MISSING', { context: { chain: referenceOf(network.caipNetworkId) } })

@@ -8,9 +8,9 @@ import { createPolkadotAdapter } from './createPolkadotAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { polkadot } from './index.ts'
 
-/** The account "Alice" of Substrate's development chains. */
+/** "Alice" of Substrate's development chains. */
 const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
-/** Storage key of the account, as the tools of Substrate print it. */
+/** As Substrate's tools print it. */
 const ALICE_KEY =
   '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
 const NODE = 'https://node.example'
@@ -34,7 +34,7 @@ const networkOf = (id: (typeof DEFINITIONS)[number]['caipNetworkId'], ...rpcUrls
   )
 const balance = (...rpcUrls: string[]) => adapter.balance(ALICE, networkOf(POLKADOT, ...rpcUrls))
 
-/** An account's entry: nonce, three counts, then free, reserved, frozen and flags, each number with its lowest byte first. */
+/** Nonce, three counts, then free, reserved, frozen and flags, little-endian. */
 function entryOf(free: bigint, remaining = '00'.repeat(48)) {
   const bytes = Array.from({ length: 16 }, (_, index) => Number((free >> BigInt(index * 8)) & 0xffn))
   return `0x${'07000000'.repeat(4)}${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}${remaining}`

@@ -8,7 +8,7 @@ import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readFree } from './readFree.ts'
 
-/** Reads balances over JSON-RPC from the host's URLs. Without one no request is sent. */
+/** Without a host server no request is sent. */
 export function createPolkadotAdapter(settings: RpcSettings): ChainAdapter {
   const balance: ChainAdapter['balance'] = async (address, network) => {
     const { symbol } = network.nativeCurrency

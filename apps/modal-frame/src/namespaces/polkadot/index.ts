@@ -7,7 +7,6 @@ const TITLES = new Map<string, MessageKey>([
   ['polkadot_signTransaction', 'requestSignTransaction'],
 ])
 
-/** Polkadot and other Substrate chains. Only balances are read. */
 export const polkadot: Namespace = {
   name: 'polkadot',
   explorerPath: 'account',

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A node that answers with this text instead of a result; numbers of JSON may be longer than those of a script. */
+/** JSON numbers may exceed exact numbers. */
 function mockResponse(result: string, status = 200) {
   const fetch = vi.fn(async (_url: string, { body }: { body: string }) => {
     const { id } = JSON.parse(body)
@@ -33,7 +33,7 @@ describe('the balance', () => {
   test.each([
     ['0', '0'],
     ['12345678901', '12.345678901'],
-    // More lamports than a number of a script has exactly.
+    // Exceeds exact numbers.
     ['18446744073709551615', '18446744073.709551615'],
   ])('shows %s lamports as %s', async (value, shown) => {
     mockResponse(`{"context":{"slot":1},"value":${value}}`)

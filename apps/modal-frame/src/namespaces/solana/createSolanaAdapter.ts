@@ -5,7 +5,6 @@ import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readTokens } from './readTokens.ts'
 
-/** Adapter of Solana: JSON-RPC directly to the host's URLs. */
 export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
   return {
     definitions: DEFINITIONS,
@@ -30,7 +29,6 @@ export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
   }
 }
 
-/** Undefined unless it is a possible amount. */
 function toUnits(response: Json): bigint | undefined {
   const { value } = (response ?? {}) as { value?: unknown }
   const isExact = Number.isSafeInteger(value) && (value as number) >= 0

@@ -9,15 +9,9 @@ import { TOKEN_PROGRAMS } from './programs.ts'
 
 type RequestFn = (call: { method: string; params: Json }) => Promise<Json>
 
-/** Maximum shown accounts of one owner. */
 const MAX_TOKENS = 500
 
-/**
- * Reads an address's tokens. On-chain names are not trustworthy, so the mint's address identifies each. Values are
- * unknown.
- *
- * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
- */
+/** On-chain names can lie, so the mint's address identifies a token. @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
 export async function readTokens(address: string, network: CaipNetwork, request: RequestFn): Promise<TokenBalance[]> {
   const lists = await Promise.all(
     TOKEN_PROGRAMS.map(async (programId) => {
@@ -29,7 +23,7 @@ export async function readTokens(address: string, network: CaipNetwork, request:
     }),
   )
   const holdings = new Map<string, Holding>()
-  // An owner may have several accounts of one token.
+  // An owner may have several accounts of a token.
   for (const { mint, units, decimals } of lists.flat()) {
     holdings.set(mint, { mint, decimals, units: units + (holdings.get(mint)?.units ?? 0n) })
   }
@@ -38,7 +32,6 @@ export async function readTokens(address: string, network: CaipNetwork, request:
 
 type Holding = { mint: string; units: bigint; decimals: number }
 
-/** Undefined for an invalid entry. */
 function readHolding(entry: unknown): Holding | undefined {
   try {
     const { account } = entry as { account: { data: { parsed: { info: { mint: unknown; tokenAmount: unknown } } } } }

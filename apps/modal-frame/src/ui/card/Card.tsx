@@ -4,28 +4,23 @@ import { useAutoHeight } from '../hooks/useAutoHeight.ts'
 import { useDragToClose } from '../hooks/useDragToClose.ts'
 import { useOutsideClick } from '../hooks/useOutsideClick.ts'
 
-/** Direction of a view's animation, or none. */
 export type Entrance = 'forward' | 'back' | 'still'
 
-/** The largest `max-block-size` of `.card`, for approvals. */
+/** The largest `max-block-size` of `.card`. */
 const TALLEST_PX = 760
 
 export type CardProps = {
   ref?: Ref<HTMLElement>
   header: ReactNode
-  /** Above the view, and kept across views. */
   notice?: ReactNode
   toast?: ReactNode
   children: ReactNode
   isShaking: boolean
   isEmbedded: boolean
-  /** A sheet of the full height on phones. */
   isFullScreen: boolean
-  /** An outside click, or a sheet dragged down. */
   onLeave: () => void
 }
 
-/** The surface: a centred card, a bottom sheet, or part of the page. */
 export function Card({
   ref,
   header,

@@ -3,7 +3,6 @@ import './Explainer.css'
 
 export type ExplainerPoint = { icon: ReactNode; title: string; text: string }
 
-/** Points with images, and one action. */
 export function Explainer({ points, action }: { points: readonly ExplainerPoint[]; action?: ReactNode }) {
   return (
     <div className="explainer">

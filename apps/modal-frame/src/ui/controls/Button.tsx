@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes } from 'react'
 import './Button.css'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> & {
-  /** `soft`: a secondary action. */
   variant?: 'main' | 'soft' | 'danger' | 'text'
   type?: 'button' | 'submit'
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import './Chip.css'
 
 type Props = {
-  /** Long text is cut. */
   children: ReactNode
   image?: ReactNode
   label?: string

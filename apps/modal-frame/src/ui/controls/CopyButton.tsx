@@ -2,7 +2,6 @@ import { useCopied } from '../hooks/useCopied.ts'
 import { CheckIcon, CopyIcon } from '../icons/icons.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** Copies a value and shows a tick. `onCopy` announces it. */
 export function CopyButton({ label, onCopy }: { label: string; onCopy: () => Promise<'copied' | 'failed'> }) {
   const [isCopied, report] = useCopied()
   return (

@@ -5,7 +5,7 @@ import '../lists/Row.css'
 
 type Props = { href: string; image?: ReactNode; title: string; detail?: string | undefined }
 
-/** A row that opens a new tab without an opener. Only for own links. */
+/** Only for own links. The new tab has no opener. */
 export function OwnLinkRow({ href, image, title, detail }: Props) {
   const t = useMessages()
   return (
@@ -25,12 +25,11 @@ export function OwnLinkRow({ href, image, title, detail }: Props) {
   )
 }
 
-/** Renders only https links (T44). */
+/** Only https links (T44). */
 export function LinkRow(props: Props) {
   return isHttps(props.href) ? <OwnLinkRow {...props} /> : null
 }
 
-/** A list of one link, or nothing where there is none. */
 export function LinkRows({ href, title }: { href: string | false | null | undefined; title: string }) {
   return href ? (
     <ul className="rows">

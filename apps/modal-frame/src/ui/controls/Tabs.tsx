@@ -9,7 +9,7 @@ export type TabsProps<Id extends string> = {
   children: ReactNode
 }
 
-/** ARIA tabs: one Tab stop, arrow keys select. */
+/** One Tab stop; arrow keys select. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId()
 
@@ -52,7 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   )
 }
 
-/** Tab of a key, wrapping, mirrored in right-to-left text. */
+/** Wraps, and is mirrored in right-to-left text. */
 function target({ key }: KeyboardEvent, count: number, current: number): number | undefined {
   const forward = document.documentElement.dir === 'rtl' ? -1 : 1
   switch (key) {

@@ -1,6 +1,6 @@
 import { type ChainNamespace, shortAddress } from '@airlock/protocol/caip'
 
-/** A shortened address, always left to right. */
+/** Always left to right. */
 export function Address({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   return (
     <bdi dir="ltr" title={address}>

@@ -10,11 +10,9 @@ type Props = {
   namespace: ChainNamespace
   address: string
   size?: AvatarSize
-  /** The user's image, a data URI or http(s) URL. */
   image?: string | undefined
 }
 
-/** Colours derived from the address in any form. A profile image fades in over them. */
 export function Avatar({ namespace, address, size = 44, image }: Props) {
   const [broken, setBroken] = useState<string>()
   const seed = normalAddress(namespace, address)

@@ -2,21 +2,20 @@ import { useState } from 'react'
 import './Image.css'
 
 export type PictureProps = {
-  /** Image data URI, http(s) URL or own path; otherwise the letter tile. */
+  /** Data URI, http(s) URL or own path; otherwise the letter tile. */
   source?: string | undefined
   name: string
-  /** Hex colour of the tile. */
   colour?: string | undefined
   size?: 'row' | 'grid' | 'large'
   shape?: 'squircle' | 'round'
-  /** Loads after the paint: an inline SVG would block parsing. */
+  /** An inline SVG would block parsing. */
   isDelayed?: boolean
 }
 
 const SHOWABLE = /^(?:data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]|https?:\/\/|\/)/i
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** Image of a wallet or network. Always an `<img>`, which runs no markup (T38); a failure shows a letter tile. */
+/** Always an `<img>`, which runs no markup (T38); a failure shows a letter tile. */
 export function Image({ source, name, colour, size = 'row', shape = 'squircle', isDelayed = false }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const isShown = source !== undefined && source !== broken && SHOWABLE.test(source)
@@ -47,7 +46,6 @@ function paint(tile: HTMLElement | null, colour: string) {
   tile.style.color = colour === '' ? '' : inkOn(colour)
 }
 
-/** Black or white by contrast (WCAG relative luminance, simplified). */
 function inkOn(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2 > 0.36 ? '#0e1216' : '#ffffff'

@@ -2,22 +2,19 @@ import { type ReactNode, useMemo } from 'react'
 import './QrCode.css'
 import { FINDER, qrCodePath } from './qrCodePath.ts'
 
-/** Quiet zone of ISO/IEC 18004: four modules. */
+/** ISO/IEC 18004: four modules. */
 const QUIET = 4
-/** The usual size of a pairing, to avoid layout shifts. */
+/** Avoids layout shifts. */
 const USUAL_SIZE = 65
 
 export type QrCodeProps = {
-  /** Undefined while pending: a placeholder of equal size. */
   value: string | undefined
   label: string
-  /** Centred image. */
   image: ReactNode
-  /** An expired code fades. */
   isStale?: boolean
 }
 
-/** QR code, dark on light in both schemes for scanners, as wide as its container. */
+/** Dark on light in both schemes, for scanners. */
 export function QrCode({ value, label, image, isStale = false }: QrCodeProps) {
   const code = useMemo(() => (value === undefined ? undefined : qrCodePath(value)), [value])
   const size = code?.size ?? USUAL_SIZE

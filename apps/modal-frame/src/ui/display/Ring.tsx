@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CheckIcon, CloseIcon } from '../icons/icons.tsx'
 import './Ring.css'
 
-/** Spinner around an image, delayed to avoid flashing. Results are a tick or a cross. */
+/** Delayed to avoid flashing. */
 export function Ring({ state, children }: { state: 'turning' | 'still' | 'danger' | 'done'; children: ReactNode }) {
   return (
     <span className={`ring ring-${state}`}>

@@ -1,6 +1,5 @@
 const COLOURS = ['#3d5afe', '#00897b', '#6d4cd3', '#c2410c', '#0277bd', '#ad1457', '#4d7c0f', '#5d4037']
 
-/** Colour behind a token's letter, equal everywhere. */
 export function letterColour(seed: string): string | undefined {
   let hash = 2_166_136_261
   for (const character of seed) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0

@@ -4,7 +4,6 @@ import { FINDER, qrCodePath } from './qrCodePath.ts'
 
 const URI = `wc:${'5c1ffa27'.repeat(8)}@2?expiryTimestamp=1893456000&relay-protocol=irn&symKey=${'a93e04d6'.repeat(8)}`
 
-/** The modules that a path covers. */
 function covered(path: string) {
   const modules = new Set<string>()
   for (const [, x, y, method, steps] of path.matchAll(/M([\d.]+) ([\d.]+)([hv])([\d.]+)/g)) {
@@ -31,7 +30,7 @@ test('draws every dark module except finders and the centre image', () => {
   const getTarget = Math.max(
     ...middle.flatMap(([x, y]) => [Math.abs(x - (size - 1) / 2), Math.abs(y - (size - 1) / 2)]),
   )
-  // The picture covers at most 22 % of a side.
+  // The image covers at most 22 % of a side.
   expect((2 * getTarget + 1) / size).toBeLessThanOrEqual(0.22)
   expect(getTarget).toBeGreaterThan(0)
 })

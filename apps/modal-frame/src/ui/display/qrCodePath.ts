@@ -1,19 +1,17 @@
 import { encode } from 'uqr'
 
-/** Modules of a finder pattern. */
 export const FINDER = 7
 
-/** Share of a side for the image: a quarter is repairable, and this covers a twentieth. */
+/** A quarter is repairable, and this covers a twentieth. */
 const LOGO_SHARE = 0.22
 
 export type QrCodePath = {
-  /** Modules of a side, without the quiet zone. */
   size: number
-  /** SVG path of dark runs in rows and columns, without finders and centre. */
+  /** Dark runs in rows and columns, without finders and centre. */
   path: string
 }
 
-/** A QR code as stroked lines in one element. Error correction Q, for the centred image. */
+/** Error correction Q, for the centred image. */
 export function qrCodePath(value: string): QrCodePath {
   const { data, size } = encode(value, { ecc: 'Q', boostEcc: true, border: 0 })
   // Odd, like the side, so that it is centred.
@@ -31,10 +29,9 @@ export function qrCodePath(value: string): QrCodePath {
   return { size, path: [...rows, ...columns].join('') }
 }
 
-/** Some browsers do not draw zero-length lines. */
+/** Some browsers do not render zero-length lines. */
 const DOT = 0.01
 
-/** Runs of dark modules by line: start and steps. */
 function runs(size: number, isDark: (along: number, line: number) => boolean) {
   const found: { line: number; from: number; steps: number }[] = []
   for (let line = 0; line < size; line += 1) {

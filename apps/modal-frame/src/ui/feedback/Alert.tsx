@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { InfoIcon, WarningIcon } from '../icons/icons.tsx'
 import './Alert.css'
 
-/** An alert with icon. `end` may hold a dismiss button. */
 export function Alert({
   type = 'danger',
   children,

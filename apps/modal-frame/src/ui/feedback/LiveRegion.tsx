@@ -1,4 +1,4 @@
-/** Polite live region. An invisible character makes screen readers repeat equal text. */
+/** An invisible character makes screen readers repeat equal text. */
 export function LiveRegion({ text, turn }: { text: string; turn: number }) {
   return (
     <p className="hidden-text" role="status" aria-live="polite">

@@ -4,7 +4,7 @@ import './Toast.css'
 
 const ICONS = { loading: SpinnerIcon, success: CheckIcon, error: WarningIcon }
 
-/** Visual toast; the live region announces it. */
+/** The live region announces it. */
 export function Toast({ variant, children }: { variant: 'loading' | 'success' | 'error'; children: ReactNode }) {
   const ToastIcon = ICONS[variant]
   return (

@@ -3,7 +3,6 @@ import { afterPaint } from './afterPaint.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with or without Prioritized Task Scheduling, whose frames and tasks the test runs. */
 function browser(hasScheduler: boolean) {
   const frames: (() => void)[] = []
   const tasks: (() => void)[] = []

@@ -1,11 +1,6 @@
 type Scheduler = { postTask(task: () => void, options: { priority: 'user-blocking' }): Promise<void> }
 
-/**
- * Runs a callback in the first task after the next frame, with priority if possible (Prioritized Task Scheduling). A
- * hidden document has no frame.
- *
- * @returns a function that cancels it
- */
+/** First task after the next frame, with priority if possible. A hidden document has no frame. @returns a function that cancels */
 export function afterPaint(callback: () => void): () => void {
   const { scheduler } = globalThis as { scheduler?: Scheduler }
   let isOff = false

@@ -1,10 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Sets a box's height from its content, for CSS transitions. The first layout stays automatic. Returns the box's ref.
- *
- * @param max in px: higher content scrolls without a transition
- */
+/** For CSS transitions. The first layout stays automatic. @param max px: higher content scrolls */
 export function useAutoHeight(content: RefObject<HTMLElement | null>, max: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value after it has not changed for `ms`. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

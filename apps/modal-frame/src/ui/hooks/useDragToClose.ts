@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const FAR_ENOUGH_PX = 90
 
-/** Drags a sheet down by its handle; a short drag snaps back. Returns the handle's ref. */
+/** A short drag snaps back. @returns the handle's ref */
 export function useDragToClose(onClose: () => void): RefObject<HTMLDivElement | null> {
   const handle = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)

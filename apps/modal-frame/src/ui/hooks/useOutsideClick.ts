@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Reports clicks on the box outside its content. Keyboards have Escape and the close button. */
+/** Keyboards have Escape and the close button. */
 export function useOutsideClick(onOutside: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(onOutside)

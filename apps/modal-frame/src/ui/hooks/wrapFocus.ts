@@ -1,7 +1,7 @@
 const STOPS =
   'a[href],button:not([disabled]),input:not([disabled]),textarea:not([disabled]),select:not([disabled]),iframe,[tabindex="0"]:not([data-focus-end])'
 
-/** Wraps Tab inside the dialog (T77). */
+/** Keeps Tab inside the dialog (T77). */
 export function wrapFocus(event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter((stop) =>

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-// Part of the first screen. Icons of later views have their own files.
+// Part of the first screen. Later views have their own files.
 
 export const CloseIcon = () => (
   <Icon>

@@ -5,9 +5,8 @@ export type ListProps<Item> = {
   items: readonly Item[]
   /** Must be stable, like `items`: a change remeasures every item. */
   keyOf: (item: Item) => string
-  /** Estimated height in px, with the gap. */
+  /** Pixels, with the gap. */
   heightOf: (item: Item) => number
   children: (item: Item) => ReactNode
-  /** The last items are near: loads more. */
   onEnd?: (() => void) | undefined
 }

@@ -3,11 +3,11 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import type { ListProps } from './ListProps.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
-/** Rows drawn above and below the card. A jump draws them all in one task. */
+/** Above and below the card. A jump renders them all in one task. */
 const OVERSCAN = 3
 const NEAR_END = 12
 
-/** A list with only its visible rows in the document. */
+/** Only visible rows are in the document. */
 export function LongList<Item>({ label, items, keyOf, heightOf, children, onEnd }: ListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const margin = useDistance(list)
@@ -85,7 +85,6 @@ function rowOf(target: EventTarget | null): number | undefined {
   return row === null ? undefined : Number(row.dataset.index)
 }
 
-/** Offset of the list in its scroller, in px. */
 function useDistance(list: React.RefObject<HTMLElement | null>) {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {
@@ -104,7 +103,7 @@ function useDistance(list: React.RefObject<HTMLElement | null>) {
   return distance
 }
 
-/** The browser's reported height: measuring would lay out twice. */
+/** Measuring would lay out twice. */
 function measure<List extends Element>(
   row: Element,
   entry: ResizeObserverEntry | undefined,

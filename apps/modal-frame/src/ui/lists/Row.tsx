@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import './Row.css'
 
-/** A row of a virtual list. */
 export type RowPosition = {
   index: number
   count: number
-  /** Offset in px. */
   top: number
-  /** Must be stable: a new function remeasures every row. */
+  /** A new function would remeasure every row. */
   measure: (row: HTMLLIElement | null) => void
 }
 
@@ -21,11 +19,10 @@ export type RowProps = {
   /** Hover or focus: a click may follow. */
   onIntent?: (() => void) | undefined
   position?: RowPosition | undefined
-  /** Id for restoring the focus on back navigation. */
+  /** For restoring the focus on back navigation. */
   id?: string
 }
 
-/** A list item that is a button of at least 56 px. */
 export function Row({ image, title, detail, end, isCurrent = false, onClick, onIntent, id, position }: RowProps) {
   return (
     <li

@@ -8,7 +8,7 @@ let body: HTMLElement
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // No layout here.
+  // The environment has no layout.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(680)
   body = document.createElement('div')
   body.className = 'card-body'

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { ListProps } from './ListProps.ts'
 import './VirtualList.css'
 
-/** More than a card shows, few enough to draw at once. */
+/** More than a card shows, few enough to render at once. */
 const MAX_PLAIN = 24
 
 const LongList = lazy(async () => {
@@ -10,7 +10,7 @@ const LongList = lazy(async () => {
   return { default: List }
 }) as typeof import('./LongList.tsx').LongList
 
-/** A list inside the card's scroller. A long one shows its first rows until the virtual one has loaded. */
+/** Shows the first rows until the virtual list has loaded. */
 export function VirtualList<Item>(props: ListProps<Item>) {
   const first = <ShortList {...props} />
   if (props.items.length <= MAX_PLAIN) return first

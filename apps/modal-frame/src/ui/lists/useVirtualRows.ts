@@ -13,7 +13,7 @@ type Options = Omit<
   'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange'
 >
 
-/** `useVirtualizer` renders inside the scroll event. Rendering in a separate task leaves that frame short. */
+/** `useVirtualizer` renders inside the scroll event. A separate task keeps that frame short. */
 export function useVirtualRows(options: Options): List {
   const [, render] = useReducer((count: number) => count + 1, 0)
   const all = { observeElementRect, observeElementOffset, scrollToFn: elementScroll, onChange: render, ...options }

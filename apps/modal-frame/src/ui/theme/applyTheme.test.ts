@@ -58,7 +58,7 @@ test('applies every value that the protocol accepts, and no other', () => {
   const isUsedAsTold = (token: Token, value: string | number) => {
     const isMixed = token.startsWith('color-mix')
     const style = applied({ ...(isMixed && partner), [`--${token}`]: value })
-    // No strength at all is the one value that a host gives in order to change nothing.
+    // Zero strength changes nothing.
     const isUsed = readToken(token, value) !== undefined && !(isMixed && Number.parseFloat(`${value}`) === 0)
     return (style !== '') === isUsed
   }

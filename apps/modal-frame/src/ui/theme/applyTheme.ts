@@ -12,7 +12,7 @@ const SURFACES: readonly (readonly [token: string, light: Rgb, dark: Rgb])[] = [
   ['--surface-hover', [236, 238, 240], [36, 40, 44]],
   ['--surface-press', [226, 229, 232], [44, 49, 54]],
 ]
-/** The texts with the least contrast: `--ink-faint` and `--accent`. */
+/** Lowest contrast: `--ink-faint` and `--accent`. */
 const TEXTS: Record<Scheme, readonly Rgb[]> = {
   light: [
     [96, 105, 114],
@@ -24,10 +24,10 @@ const TEXTS: Record<Scheme, readonly Rgb[]> = {
   ],
 }
 const PAPER: Rgb = [255, 255, 255]
-/** Other kits' master font size in CSS px. */
+/** Other kits' default, in CSS px. */
 const USUAL_FONT_PX = 10
 
-/** Applies a host's theme through CSSOM, each value parsed by kind (T17). The SDK warns of dropped values. */
+/** Parses each value by kind (T17). The SDK warns of dropped values. */
 export function applyTheme(element: HTMLElement, variables: ThemeVariables, toRgb: ToRgb = resolve) {
   element.removeAttribute('style')
   const tokens = readTheme(variables)
@@ -43,7 +43,7 @@ export function applyTheme(element: HTMLElement, variables: ThemeVariables, toRg
   if (qrColour) style.setProperty('--qr-dark', toCss(readableOn(qrColour, PAPER)))
 }
 
-/** Mixes a colour into every surface, as far as text stays readable. Returns the surface by scheme. */
+/** As far as text stays readable. @returns the surface by scheme */
 function applyColourMix(style: CSSStyleDeclaration, tokens: ThemeTokens, toRgb: ToRgb): Record<Scheme, Rgb> {
   const colour = colourOf(tokens['color-mix'], toRgb)
   const requested = tokens['color-mix-strength']
@@ -64,7 +64,7 @@ function readableShare(surface: Rgb, colour: Rgb, requested: number, texts: read
   return share
 }
 
-/** The accent is also a text colour, so its contrast is adjusted. */
+/** The accent is also a text colour. */
 function applyAccent(style: CSSStyleDeclaration, tokens: ThemeTokens, surface: Record<Scheme, Rgb>, toRgb: ToRgb) {
   const colour = colourOf(tokens.accent, toRgb)
   if (colour === undefined) return
@@ -89,7 +89,6 @@ function colourOf(value: string | undefined, toRgb: ToRgb) {
   return value === undefined ? undefined : toRgb(value)
 }
 
-/** Returns the painted colour. */
 function resolve(colour: string): Rgb | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = 1

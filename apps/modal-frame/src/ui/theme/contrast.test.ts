@@ -5,7 +5,7 @@ import { contrast, inkOn, type Rgb, readableOn } from './contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** Both colours of a token, light and dark. */
+/** Light and dark. */
 function token(name: string): [Rgb, Rgb] {
   const match = css.match(new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`))
   if (match === null) throw new Error(`there is no token --${name}`)

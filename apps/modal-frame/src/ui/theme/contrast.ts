@@ -5,18 +5,18 @@ const WHITE: Rgb = [255, 255, 255]
 /** WCAG 2.2, 1.4.3 */
 export const READABLE = 4.5
 
-/** WCAG contrast of two opaque colours, 1 to 21. */
+/** WCAG: 1 to 21, for opaque colours. */
 export function contrast(left: Rgb, right: Rgb): number {
   const [darker, lighter] = [luminance(left), luminance(right)].toSorted((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Near-black or white, by contrast. */
+/** Near-black or white. */
 export function inkOn(colour: Rgb): Rgb {
   return contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK
 }
 
-/** The colour, or its nearest readable mix with the ink. */
+/** The nearest readable mix with the ink. */
 export function readableOn(colour: Rgb, surface: Rgb): Rgb {
   const ink = inkOn(surface)
   for (let share = 0; share < 1; share += 0.05) {

@@ -1,22 +1,18 @@
 import type { Value } from '../Value.ts'
 
-/** Last second of the year 9999. */
 const LAST_SECOND = 253_402_300_799n
 
-/** Integer of a number, or of bytes that are one. */
 export function integerOf(value: Value): bigint | undefined {
   if (value.kind === 'integer') return value.value
   const isWord = value.kind === 'bytes' && value.value.length > 2 && value.value.length <= 66
   return isWord ? BigInt(value.value) : undefined
 }
 
-/** Lower-case address of an address, or of 20 bytes. */
 export function addressOf(value: Value): string | undefined {
   const isAddress = value.kind === 'address' || (value.kind === 'bytes' && value.value.length === 42)
   return isAddress ? value.value.toLowerCase() : undefined
 }
 
-/** Exact decimal number, without zeros at its end. */
 export function decimalText(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const split = digits.length - decimals

@@ -1,6 +1,5 @@
 import type { Value } from '../Value.ts'
 
-/** Returns whether a value is in the list of a condition. Lists and structs never are. */
 export function isOneOf(value: Value, values: readonly string[]): boolean {
   switch (value.kind) {
     case 'integer':

@@ -4,9 +4,7 @@ import { dollars } from '../fields.ts'
 export const CHART_PERIODS = ['1d', '1w'] as const
 export type ChartPeriod = (typeof CHART_PERIODS)[number]
 
-/** Price at a Unix time in seconds. */
 export const pricePoint = z.object({ time: z.int().check(z.gte(0)), price: dollars })
 export type PricePoint = z.output<typeof pricePoint>
 
-/** Oldest first; empty if the source has no earlier prices. */
 export const chart = z.object({ points: z.array(pricePoint).check(z.maxLength(200)) })

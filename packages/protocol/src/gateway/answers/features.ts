@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 import { address, chainId, text } from '../fields.ts'
 
-/** Features that this gateway offers. Clients hide the others. */
 export const features = z.object({
-  /** EVM chain ids with at least one usable swap source. */
   swap: z.array(z.int()),
   onramp: z.array(z.object({ name: text, title: text })),
   names: z.nullable(
     z.object({
       zone: text,
-      /** Registrar that this gateway pays to set a primary name on every EVM network. */
+      /** Registrar of primary names that this gateway pays. */
       primaryRegistrar: z.optional(address),
     }),
   ),
   sessions: z.boolean(),
-  /** Faucet pages of test networks, by CAIP-2 id. */
   faucets: z.record(chainId, z.string().check(z.maxLength(2_048), z.regex(/^https?:\/\/\S+$/))),
 })
 export type Features = z.output<typeof features>

@@ -17,7 +17,6 @@ import { coverage } from './coverage.ts'
 
 const image = z.object({ url: imageUrl })
 
-/** A transfer of a token, NFT or coin, as seen by the requested account. */
 export const transfer = z.object({
   fungible_info: z.optional(
     z.nullable(
@@ -35,7 +34,6 @@ export const transfer = z.object({
     z.nullable(
       z.object({
         name: z.optional(z.nullable(text)),
-        /** `ERC721` or `ERC1155`. */
         interface: z.optional(z.nullable(text)),
         content: z.optional(
           z.nullable(z.object({ preview: z.optional(z.nullable(image)), detail: z.optional(z.nullable(image)) })),
@@ -55,17 +53,15 @@ export const transfer = z.object({
 })
 export type Transfer = z.output<typeof transfer>
 
-/** A transaction of an account. */
 export const transaction = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   metadata: z.object({
-    /** A verb: approve, burn, claim, deploy, deposit, execute, mint, receive, send, stake, trade, withdraw and similar. */
+    /** approve, burn, claim, deploy, deposit, execute, mint, receive, send, stake, trade, withdraw and similar. */
     operationType: z.string().check(z.maxLength(40)),
     hash: transactionHash,
     minedAt: time,
-    /** `''` if the source does not know. */
     sentFrom: z.union([address, z.literal('')]),
-    /** `''` for a transaction that creates a contract. */
+    /** `''` for contract creation. */
     sentTo: z.union([address, z.literal('')]),
     status: z.enum(['confirmed', 'failed', 'pending']),
     nonce: z.int().check(z.gte(0)),
@@ -73,16 +69,15 @@ export const transaction = z.object({
     application: z.optional(
       z.nullable(z.object({ name: z.optional(z.nullable(text)), iconUrl: z.optional(z.nullable(imageUrl)) })),
     ),
-    /** Name or 4-byte selector of the called function. An addition of this gateway. */
+    /** Name or 4-byte selector. An addition of this gateway. */
     method: z.optional(text),
-    /** Paid by the account, in the chain's coin. An addition of this gateway. */
+    /** In the chain's coin. An addition of this gateway. */
     fee: z.optional(decimal),
   }),
   transfers: z.nullable(z.array(transfer).check(z.maxLength(1_000))),
 })
 export type Transaction = z.output<typeof transaction>
 
-/** A page of transactions, newest first. */
 export const history = z.object({
   data: z.array(transaction).check(z.maxLength(200)),
   next: z.nullable(cursor),
@@ -92,7 +87,7 @@ export const history = z.object({
       native: z.boolean(),
     }),
   ),
-  /** No node has one of the transactions, which may reappear. Such a response is stale at once. */
+  /** A transaction may reappear, so the response is stale immediately. */
   is_partial: z.optional(z.boolean()),
 })
 export type History = z.output<typeof history>

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { imageUrl, text } from '../fields.ts'
 
-/**
- * Primary name and avatar of an address, or `null`. Show the name next to the address, never instead. `avatarError`:
- * why the avatar record has no image.
- */
+/** Show the name next to the address, never instead. */
 export const identity = z.object({
   name: z.nullable(text),
   avatar: z.nullable(imageUrl),

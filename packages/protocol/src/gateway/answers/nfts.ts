@@ -4,21 +4,18 @@ import { spamFlags } from '../spamFlags.ts'
 import { coverage } from './coverage.ts'
 
 export const nft = z.object({
-  /** Unique: `<CAIP-10 of the contract>/<token id>`. */
   id: z.string().check(z.minLength(1), z.maxLength(400)),
   chainId,
   contract: accountId,
   tokenId: integer,
   interface: z.enum(['ERC721', 'ERC1155']),
-  /** Foreign text, like all following fields. `''` without a name. */
+  /** Foreign text. `''` without a name. */
   name: text,
   description: z.optional(longText),
   collection: z.object({ name: text }),
-  /** Absent if there is no image that may be shown. */
   preview: z.optional(z.object({ url: imageUrl })),
   attributes: z.optional(z.array(z.object({ trait: text, value: text })).check(z.maxLength(100))),
   flags: spamFlags,
-  /** Editions in the account; `1` for ERC-721. */
   quantity: integer,
 })
 export type Nft = z.output<typeof nft>
@@ -27,7 +24,7 @@ export const nfts = z.object({
   data: z.array(nft).check(z.maxLength(200)),
   next: z.nullable(cursor),
   coverage: z.optional(coverage),
-  /** Metadata of some NFTs was not read in time. Such a response is stale at once. */
+  /** Metadata is incomplete, so the response is stale immediately. */
   is_partial: z.optional(z.boolean()),
 })
 export type Nfts = z.output<typeof nfts>

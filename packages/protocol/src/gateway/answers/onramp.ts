@@ -13,7 +13,6 @@ const purchaseCurrency = z.object({
   networks: z.array(onrampNetwork).check(z.maxLength(MAX_LIST)),
 })
 
-/** Currencies that a visitor can pay with and buy. */
 export const onrampOptions = z.object({
   paymentCurrencies: z.array(paymentCurrency).check(z.maxLength(MAX_LIST)),
   purchaseCurrencies: z.array(purchaseCurrency).check(z.maxLength(MAX_LIST)),
@@ -33,13 +32,12 @@ export const onrampQuote = z.object({
 })
 export type OnrampQuote = z.output<typeof onrampQuote>
 
-/** Other clients send the whole currency, and its symbol as the network. */
+/** Other clients send the currency object, and its symbol as the network. */
 export const onrampQuoteBody = z.object({
   purchaseCurrency: z.union([text, z.object({ symbol: text })]),
   paymentCurrency: z.union([text, z.object({ id: text })]),
   amount: decimal,
   network: text,
-  /** An addition of this gateway. */
   provider: z.optional(text),
 })
 
@@ -55,19 +53,17 @@ export const onrampUrlBody = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(4)),
-  /** Network name of the provider's kind, such as `arbitrum`, or a CAIP-2 id. */
   defaultNetwork: z.optional(text),
-  /** Ignored: other clients send the address here. */
+  /** Ignored: other clients send the address. */
   partnerUserId: z.optional(text),
   defaultExperience: z.optional(z.literal('buy')),
   presetCryptoAmount: preset,
   presetFiatAmount: preset,
-  /** Additions of this gateway. */
   provider: z.optional(text),
   paymentCurrency: z.optional(text),
 })
 
-/** Page of the provider. `reference` and `provider` are additions of this gateway. */
+/** `reference` and `provider` are additions of this gateway. */
 export const onrampUrl = z.object({
   url: z.string().check(z.maxLength(8_192), z.regex(/^https?:\/\/\S+$/)),
   reference: z.optional(text),
@@ -88,5 +84,5 @@ export const onrampOrder = z.object({
 export type OnrampOrder = z.output<typeof onrampOrder>
 export type OnrampStatus = OnrampOrder['status']
 
-/** 128 random bits as hex: anyone who knows the reference can read the order. */
+/** 128 random bits, because the reference gives access to the order. */
 export const onrampReference = z.string().check(z.regex(/^[0-9a-f]{32}$/))

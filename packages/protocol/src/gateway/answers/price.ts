@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { accountId, dollars, imageUrl, text } from '../fields.ts'
 
-/** Maximum number of tokens in one request. */
 export const MAX_PRICED = 500
 
 export const priceBody = z.object({
@@ -10,7 +9,6 @@ export const priceBody = z.object({
   projectId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** Token price. Tokens without one are omitted: prices are never guessed. */
 export const fungible = z.object({
   name: text,
   symbol: text,

@@ -4,7 +4,6 @@ import { address, imageUrl, longText, text, time } from '../fields.ts'
 export const profile = z.object({
   /** Normalised (https://docs.ens.domains/ensip/15). */
   name: text,
-  /** `null` if the source does not know. */
   registered_at: z.nullable(time),
   updated_at: z.nullable(time),
   addresses: z.record(
@@ -16,7 +15,7 @@ export const profile = z.object({
       z.object({
         avatar: z.optional(imageUrl),
         bio: z.optional(longText),
-        /** Address of the picture as its owner signed it. An addition of this gateway. */
+        /** As its owner signed it. An addition of this gateway. */
         avatarRecord: z.optional(longText),
       }),
     )

@@ -16,6 +16,5 @@ const absent = z.object({
   absent: z.object({ previous: z.optional(neighbour), next: z.optional(neighbour) }),
 })
 
-/** A descriptor with its proof, or the leaves between which none is. The client checks both. */
 export const descriptorAnswer = z.union([proven, absent])
 export type DescriptorAnswer = z.output<typeof descriptorAnswer>

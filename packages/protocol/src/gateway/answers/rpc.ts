@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Maximum number of calls in one batch. */
 export const MAX_RPC_BATCH = 1_000
 
 const id = z.union([z.string().check(z.maxLength(200)), z.number(), z.null()])
 
-/** A call (https://www.jsonrpc.org/specification). Without `id` it is a notification without a response. */
+/** Without `id` it is a notification (https://www.jsonrpc.org/specification). */
 export const rpcRequest = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.optional(id),
@@ -14,14 +13,13 @@ export const rpcRequest = z.object({
 })
 export type RpcRequest = z.output<typeof rpcRequest>
 
-/** `text/plain` is parsed as JSON too: browsers send it without a preflight. */
+/** Browsers send `text/plain` without a preflight. */
 export const rpcBody = z.union([rpcRequest, z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_RPC_BATCH))], {
   error: `Write a request of JSON-RPC 2.0, or a list of 1 to ${MAX_RPC_BATCH}`,
 })
 
 const rpcError = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) })
 
-/** `null` is a result; a missing one is not. */
 const result = z.unknown().check(z.refine((value) => value !== undefined))
 
 export const rpcResponse = z.union([

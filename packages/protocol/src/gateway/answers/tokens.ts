@@ -4,11 +4,10 @@ import { accountId, imageUrl, text } from '../fields.ts'
 export const listedToken = z.object({
   name: text,
   symbol: text,
-  /** `0xeeee…eeee` for the chain's coin. */
+  /** `0xeeee…eeee` for the coin. */
   address: accountId,
   decimals: z.int().check(z.gte(0), z.lte(36)),
   logoUri: imageUrl,
-  /** Supports approvals by signature (https://eips.ethereum.org/EIPS/eip-2612). `false` if unknown. */
   eip2612: z.boolean(),
 })
 export type ListedToken = z.output<typeof listedToken>

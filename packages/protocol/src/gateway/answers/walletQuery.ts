@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { isCaipNetworkId } from '../../caip.ts'
 import { clientQuery } from '../fields.ts'
 
-/** Default page size. */
 const PAGE_SIZE = 40
 const MAX_ENTRIES = 100
 
-/** A comma-separated list; blanks around items are ignored. */
 const list = z.pipe(
   z.string().check(z.maxLength(8_000)),
   z.transform((value: string) =>
@@ -18,7 +16,6 @@ const list = z.pipe(
 )
 const complete = (max: number) => z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(max))
 
-/** Query of a page of the wallet catalogue. */
 export const walletQuery = z.object({
   ...clientQuery,
   page: z._default(complete(100_000), 1),
@@ -26,7 +23,6 @@ export const walletQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200), z.trim())),
   include: z.optional(list),
   exclude: z.optional(list),
-  /** CAIP-2 ids: a wallet matches with one of them. */
   chains: z.optional(list.check(z.refine((items) => items.every(isCaipNetworkId), 'Expected CAIP-2 ids'))),
   platform: z.optional(z.enum(['ios', 'android', 'mobile', 'desktop', 'browser', 'web'])),
   badge_type: z.optional(z.enum(['certified'])),

@@ -3,31 +3,25 @@ import { isCaipNetworkId } from '../../caip.ts'
 import { foreignText } from '../../text/foreignText.ts'
 import { walletLink } from '../../text/walletLink.ts'
 
-/** Wire format of the wallet catalogue (`GET /getWallets`). */
-
 const id = z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/))
-/** A link that may be opened or shown (T44). Entries with other links are dropped. */
+/** Drops entries with unsafe links (T44). */
 const link = z.string().check(z.refine((value) => walletLink(value) !== undefined))
 const page = z.string().check(z.refine((value) => walletLink(value)?.startsWith('https:') ?? false))
 
-/** Catalogue entry, as declared by the wallet's maker. */
 export const walletEntry = z.object({
   id,
   name: z.string().check(z.maxLength(512)),
   homepage: z.optional(page),
-  /** Id of an image of this gateway, derived from its content, so it never changes. */
   image_id: z.optional(id),
   rdns: z.optional(id),
-  /** CAIP-2. Absent if unknown: then the wallet counts as EVM. */
+  /** A wallet without chains counts as EVM. */
   chains: z.optional(z.array(z.string().check(z.refine(isCaipNetworkId))).check(z.maxLength(200))),
-  /** `certified` by the catalogue; any other text counts as not certified. */
+  /** Other text than `certified` counts as not certified. */
   badge_type: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
-  /** Rank, best known first. */
   order: z.optional(z.int()),
   mobile_link: z.optional(link),
   desktop_link: z.optional(link),
   webapp_link: z.optional(page),
-  /** https URL of its app for link mode. */
   link_mode: z.optional(page),
   app_store: z.optional(page),
   play_store: z.optional(page),
@@ -39,7 +33,6 @@ const count = z.int().check(z.gte(0))
 const MAX_ENTRIES = 100
 
 export const walletPage = z.object({
-  /** Total on all pages. */
   count,
   data: z.array(walletEntry).check(z.maxLength(MAX_ENTRIES)),
 })

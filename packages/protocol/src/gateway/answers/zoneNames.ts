@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { MAX_MODAL_TEXT } from '../../names/modalText.ts'
 import { address, text } from '../fields.ts'
 
-/** A possible name in full, and whether it is registered. */
 export const suggestion = z.object({ name: text, registered: z.boolean() })
 export const suggestions = z.object({ suggestions: z.array(suggestion).check(z.maxLength(20)) })
 export type Suggestion = z.output<typeof suggestion>
@@ -10,20 +9,19 @@ export type Suggestion = z.output<typeof suggestion>
 const signature = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/))
 const signedText = z.string().check(z.minLength(1), z.maxLength(MAX_MODAL_TEXT))
 
-/** A text that an account signed (EIP-191). `coin_type` names the network of an account with code (https://docs.ens.domains/ensip/11). */
+/** EIP-191. `coin_type` names the network of an account with code (https://docs.ens.domains/ensip/11). */
 const signed = { coin_type: z.int(), address, message: signedText, signature }
 
 export const registrationBody = z.object(signed)
 export type RegistrationBody = z.output<typeof registrationBody>
 
-/** The owner's text names the receiver, the receiver's says that it accepts. */
+/** The owner's text names the recipient, who accepts in the other. */
 export const transferBody = z.object({ owner: z.object(signed), receiver: z.object(signed) })
 export type TransferBody = z.output<typeof transferBody>
 
 /** The signature covers `primaryNameBytes`. `expiry` in seconds. */
 export const primaryNameBody = z.object({ address, name: text, expiry: z.int().check(z.gte(0)), signature })
 export type PrimaryNameBody = z.output<typeof primaryNameBody>
-/** Without a hash the chain had the name already. */
 export const primaryNameAnswer = z.object({
   success: z.literal(true),
   hash: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/))),
@@ -32,10 +30,9 @@ export const primaryNameAnswer = z.object({
 export const done = z.object({ success: z.literal(true) })
 
 const hexBytes = (limit: number) => z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/), z.maxLength(2 * limit + 2))
-/** Bytes of a lookup's question. */
 const MAX_QUESTION = 8_192
 export const lookupData = hexBytes(MAX_QUESTION)
-/** In a path the data may end with `.json`, as resolvers write it. */
+/** Resolvers append `.json`. */
 export const lookupDataOfPath = z
   .string()
   .check(z.regex(/^0x(?:[0-9a-fA-F]{2})*(?:\.json)?$/), z.maxLength(2 * MAX_QUESTION + 7))

@@ -4,7 +4,7 @@ import { OF_SOURCE } from '../contract.ts'
 import type { Endpoint } from '../Endpoint.ts'
 import { clientQuery } from '../fields.ts'
 
-/** Transactions of swaps (S7). A separate contract, because only the confirming step needs it. */
+/** Separate, because only the confirming step needs it. */
 export const swapBuildContract = {
   convertBuild: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { OF_SOURCE } from '../contract.ts'
 import type { Endpoint } from '../Endpoint.ts'
 import { clientQuery } from '../fields.ts'
 
-/** Prices of swaps (S7). A separate contract, so that the account does not load their schemas. */
+/** Separate, so that the account view does not load its schemas. */
 export const swapContract = {
   convertQuotes: {
     method: 'GET',

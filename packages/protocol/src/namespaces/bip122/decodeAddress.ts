@@ -4,10 +4,8 @@ import type { CaipNetworkId } from '../../caip.ts'
 import { readEncoded } from '../../text/readEncoded.ts'
 import { BITCOIN_MAINNET, BITCOIN_REGTEST, BITCOIN_SIGNET, BITCOIN_TESTNET, BITCOIN_TESTNET_4 } from './networks.ts'
 
-/** The script that an address pays to, from the address only. */
 export type Payee = {
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
-  /** Hash of the key or script; for taproot the key. */
   body: Uint8Array
 }
 
@@ -25,10 +23,7 @@ const NETWORKS: Readonly<Record<string, Network>> = {
 const HASH_BYTES = 20
 const PROGRAM_BYTES = 32
 
-/**
- * Decodes base58check, BIP-173 or BIP-350. @returns `undefined` for another network, an unknown version, or an unknown
- * network
- */
+/** base58check, BIP-173 or BIP-350. @returns `undefined` for another network or an unknown version */
 export function decodeAddress(id: CaipNetworkId, address: string): Payee | undefined {
   const network = Object.hasOwn(NETWORKS, id) ? NETWORKS[id] : undefined
   if (network === undefined || address.length > 90) return undefined

@@ -1,4 +1,4 @@
-/** Network ids: the first 32 characters of the genesis block's hash. */
+/** First 32 characters of the genesis hash. */
 export const BITCOIN_MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 export const BITCOIN_TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 export const BITCOIN_TESTNET_4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'

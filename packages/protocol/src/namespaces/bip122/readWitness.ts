@@ -1,6 +1,5 @@
 const MAX_ITEMS = 100
 
-/** Parses a complete witness stack: a count, then items with their lengths. */
 export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   let at = 0
   const size = (): number => {

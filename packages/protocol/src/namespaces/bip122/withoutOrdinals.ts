@@ -1,12 +1,6 @@
-/** Taproot prefixes of all networks. */
 const TAPROOT = /^(?:bc|tb|bcrt)1p/
 
-/**
- * Drops ordinals accounts, because spending from one may burn ordinals: taproot next to another kind, unless the wallet
- * declared it for payments or the user connected it.
- *
- * @param paying accounts that the user connected
- */
+/** Spending from ordinals accounts may burn them. @param paying accounts that the user connected */
 export function withoutOrdinals<Account extends { address: string; isStated?: boolean }>(
   accounts: Account[],
   paying: readonly string[] = [],

@@ -1,23 +1,15 @@
-/**
- * Checks networks that a dapp adds (EIP-3085). The RPC operator sees every address and can lie, so it must be a public
- * https server, and the wallet still asks the user (T46).
- */
+/** The RPC operator sees every address and can lie, so it must be public https (T46). */
 
 const MAX_URLS = 16
-/** Names outside public DNS (RFC 6761, RFC 6762, RFC 8375). */
+/** RFC 6761, RFC 6762, RFC 8375. */
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa)$/
-/** IPv4 hosts as `URL` prints them: loopback, link-local, private, shared, multicast and unspecified ranges. */
+/** As `URL` prints them: loopback, link-local, private, shared, multicast and unspecified. */
 const PRIVATE_IPV4 =
   /^(?:0|10|127|22[4-9]|2[3-5][0-9])\.|^(?:100\.(?:6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])|169\.254|172\.(?:1[6-9]|2[0-9]|3[01])|192\.168|198\.1[89])\./
 const PRIVATE_IPV6 = /^\[(?:::|f[c-f]|64:ff9b:|2002:)/
 
-/**
- * Returns the first error in parameters of `wallet_addEthereumChain` (https://eips.ethereum.org/EIPS/eip-3085);
- * undefined if valid.
- *
- * @param page a local page may name a local RPC
- */
+/** @param page a local page may name a local RPC @returns undefined if valid (https://eips.ethereum.org/EIPS/eip-3085) */
 export function addedChainProblem(params: unknown, page: 'public' | 'loopback'): string | undefined {
   const [chain] = Array.isArray(params) ? params : []
   if (typeof chain !== 'object' || chain === null) return 'Pass one object (EIP-3085).'
@@ -45,7 +37,6 @@ function isPublicUrl(text: unknown, page: 'public' | 'loopback'): boolean {
   return protocol === 'https:' && !PRIVATE_NAME.test(name) && !PRIVATE_IPV4.test(name) && !PRIVATE_IPV6.test(name)
 }
 
-/** Returns whether `URL`'s host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost|127(?:\.[0-9]+){3}|\[::1\])$/.test(hostname)
 }

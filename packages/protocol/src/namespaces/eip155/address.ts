@@ -1,6 +1,5 @@
 const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-/** True for a 20-byte 0x hex address, in any letter case. */
 export function isEvmAddress(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && EVM_ADDRESS.test(value)
 }

@@ -2,7 +2,7 @@ import { ENTRY_POINT } from './sponsoredOperation.ts'
 
 type Call = readonly [method: string, params: readonly unknown[]]
 
-/** Bundler calls for EntryPoint 0.8 (https://eips.ethereum.org/EIPS/eip-7769). */
+/** https://eips.ethereum.org/EIPS/eip-7769 */
 export const bundlerCalls = {
   chainId: (): Call => ['eth_chainId', []],
   entryPoints: (): Call => ['eth_supportedEntryPoints', []],
@@ -10,7 +10,7 @@ export const bundlerCalls = {
   send: (operation: object): Call => ['eth_sendUserOperation', [operation, ENTRY_POINT]],
 }
 
-/** Paymaster calls (https://eips.ethereum.org/EIPS/eip-7677), with the operator's context. */
+/** https://eips.ethereum.org/EIPS/eip-7677 */
 export const paymasterCalls = {
   stubData: (...input: Input): Call => ['pm_getPaymasterStubData', paramsOf(...input)],
   data: (...input: Input): Call => ['pm_getPaymasterData', paramsOf(...input)],
@@ -23,7 +23,6 @@ const paramsOf = (...[operation, chainId, context]: Input) => [
   context,
 ]
 
-/** Returns whether a bundler's response lists EntryPoint 0.8. */
 export function hasEntryPoint(response: unknown): boolean {
   const own = ENTRY_POINT.toLowerCase()
   return Array.isArray(response) && response.some((one) => typeof one === 'string' && one.toLowerCase() === own)

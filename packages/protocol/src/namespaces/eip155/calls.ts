@@ -1,6 +1,5 @@
 import { isEvmAddress } from './address.ts'
 
-/** An EIP-1193 request. */
 type Call = { method: string; params?: unknown }
 
 export function revokesAccounts({ method, params }: Call): boolean {
@@ -13,7 +12,6 @@ export function revokesAccounts({ method, params }: Call): boolean {
   )
 }
 
-/** Returns whether a `wallet_getCapabilities` names its account (https://eips.ethereum.org/EIPS/eip-5792). */
 export function namesAddress({ params }: Call): boolean {
   return isEvmAddress(firstOf(params))
 }

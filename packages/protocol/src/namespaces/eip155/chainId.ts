@@ -4,10 +4,7 @@ export function toHexChainId(network: CaipNetworkId): `0x${string}` {
   return `0x${Number(referenceOf(network)).toString(16)}`
 }
 
-/**
- * Returns the CAIP-2 id for a wallet's chain id: 0x quantity, decimal string, number or bigint. Undefined for anything
- * else, so a hostile `chainChanged` has no effect (T42).
- */
+/** 0x quantity, decimal string, number or bigint. Undefined for a hostile `chainChanged` (T42). */
 export function fromChainId(value: unknown): CaipNetworkId | undefined {
   const isQuantity = typeof value === 'string' && /^(?:0[xX][0-9a-fA-F]{1,13}|[1-9][0-9]{0,15})$/.test(value)
   if (!isQuantity && typeof value !== 'number' && typeof value !== 'bigint') return undefined

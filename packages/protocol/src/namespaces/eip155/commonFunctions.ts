@@ -1,4 +1,3 @@
-/** Common functions (ERC-20, ERC-721, ERC-1155, wrapped coins) by selector. */
 export const COMMON_FUNCTIONS: Readonly<Record<string, string>> = {
   '0xa9059cbb': 'transfer',
   '0x23b872dd': 'transferFrom',

@@ -1,12 +1,6 @@
 const WORD = 32
 
-/**
- * Decodes the response of `name()` or `symbol()`: an ABI string, or the `bytes32` of the first tokens. A length that lies is bounded by the
- * response.
- *
- * @param maxBytes limit of the text
- * @returns the text as the contract wrote it, `''` for anything else
- */
+/** An ABI string, or the `bytes32` of early tokens. The response bounds a false length. @returns `''` for anything else */
 export function decodeText(response: Uint8Array | undefined, maxBytes = Number.POSITIVE_INFINITY): string {
   if (response === undefined || response.length < WORD) return ''
   if (response.length === WORD) return decode(response)
@@ -15,13 +9,11 @@ export function decodeText(response: Uint8Array | undefined, maxBytes = Number.P
   return decode(response.subarray(start, start + Math.min(numberAt(response, offset), maxBytes)))
 }
 
-/** Half a character at the cut would show as a replacement character. */
 function decode(bytes: Uint8Array) {
   const end = bytes.indexOf(0)
   return new TextDecoder().decode(end === -1 ? bytes : bytes.subarray(0, end)).replace(/\uFFFD$/, '')
 }
 
-/** A number that does not fit into the response is its end. */
 function numberAt(bytes: Uint8Array, at: number) {
   const word = bytes.subarray(at, at + WORD)
   return word.length < WORD ? bytes.length : word.reduce((sum, byte) => Math.min(sum * 256 + byte, bytes.length), 0)

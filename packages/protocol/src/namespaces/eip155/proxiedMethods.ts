@@ -1,10 +1,9 @@
 import { isRecord } from '../../isRecord.ts'
 import { READ_METHODS } from './readMethods.ts'
 
-/** Simulates calls (https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulate-v1). */
+/** https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulate-v1 */
 const SIMULATE_METHOD = 'eth_simulateV1'
 
-/** Methods that the gateway forwards: reads, simulations, signed transactions. */
 export const PROXIED_METHODS: readonly string[] = [
   ...READ_METHODS,
   SIMULATE_METHOD,
@@ -14,10 +13,7 @@ export const PROXIED_METHODS: readonly string[] = [
   'net_listening',
 ]
 
-/**
- * Methods that the gateway forwards to bundlers: https://eips.ethereum.org/EIPS/eip-4337,
- * https://eips.ethereum.org/EIPS/eip-7769
- */
+/** https://eips.ethereum.org/EIPS/eip-4337, https://eips.ethereum.org/EIPS/eip-7769 */
 export const BUNDLER_METHODS: readonly string[] = [
   'eth_chainId',
   'eth_estimateUserOperationGas',
@@ -27,7 +23,6 @@ export const BUNDLER_METHODS: readonly string[] = [
   'eth_supportedEntryPoints',
 ]
 
-/** Counts simulated calls; a block without calls counts as one. */
 export function countSimulatedCalls({ method, params }: Readonly<Record<string, unknown>>): number {
   if (method !== SIMULATE_METHOD) return 0
   // The gateway forwards a non-array as the only parameter.

@@ -1,7 +1,7 @@
 import type { NamespaceRules } from '../NamespaceRules.ts'
 import { isEvmAddress } from './address.ts'
 
-/** EVM chains (https://eips.ethereum.org/EIPS/eip-155). Letter case of an address is only a checksum. */
+/** Letter case of an address is only a checksum. */
 export const eip155 = {
   name: 'eip155',
   isReference: (reference) => /^[1-9][0-9]{0,15}$/.test(reference) && Number.isSafeInteger(Number(reference)),

@@ -1,4 +1,4 @@
-/** Address prefixes (https://eips.ethereum.org/EIPS/eip-3770) by https://chainid.network. */
+/** https://eips.ethereum.org/EIPS/eip-3770, from https://chainid.network. */
 export const SHORT_NAMES: Readonly<Record<string, number>> = {
   eth: 1,
   oeth: 10,
@@ -8,7 +8,7 @@ export const SHORT_NAMES: Readonly<Record<string, number>> = {
   gno: 100,
   unichain: 130,
   pol: 137,
-  // Previous name of Polygon, which Safe still writes.
+  // Safe still writes Polygon's previous name.
   matic: 137,
   sonic: 146,
   obnb: 204,

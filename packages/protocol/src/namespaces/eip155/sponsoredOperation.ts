@@ -1,50 +1,37 @@
 import type { Payment } from '../../secure/payment.ts'
 
-/** EntryPoint 0.8 (ERC-4337). */
 export const ENTRY_POINT = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
-/** EntryPoints 0.6 to 0.9, at the same address on every chain: https://github.com/eth-infinitism/account-abstraction/releases */
+/** Versions 0.6 to 0.9: https://github.com/eth-infinitism/account-abstraction/releases */
 export const ENTRY_POINTS = [
   '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
   ENTRY_POINT,
   '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
 ] as const
-/**
- * `OperationDeadline` reverts after the second in its call data. So the user signs the expiry: a paymaster's own expiry
- * is optional and opaque. CREATE2 with salt 0 fixes its address.
- */
+/** Reverts after the second in its call data, so the user signs the expiry. CREATE2 with salt 0 fixes its address. */
 export const OPERATION_DEADLINE = '0xF68e774E399829AF933F4Fc77b0A65974b618EeA'
-/** Keccak-256 of its code. */
 export const OPERATION_DEADLINE_HASH = '0x63c83fbcd19907465a2eaff92f30c61da7ec29278f24906b6a4fa43d9d9775d3'
 
 /** `UserOperationEvent`: the first topic is the hash, the first data words are nonce and success. */
 export const OPERATION_EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** Maximum validity of an operation, in seconds after the newest block. */
 export const MAX_VALID_S = 300
-/** Depth at which an operation's end counts as final. */
 export const CONFIRMATIONS = 8
 /** Also required, because some networks have many blocks a second. */
 export const SETTLED_S = 60
 
 type Hex = `0x${string}`
 
-/** The EntryPoint counts by account and key: each operation uses a new key. @param key 24 bytes */
+/** Each operation uses a new key, because the EntryPoint counts by key. @param key 24 bytes */
 export const nonceOf = (key: string): Hex => `0x${key.slice(2)}${'0'.repeat(16)}`
 
-/** First call of a sponsored batch: reverts all calls after `validUntil`. */
 export function deadlineCall(validUntil: number) {
   return { to: OPERATION_DEADLINE, value: 0n, data: `0x${validUntil.toString(16).padStart(64, '0')}` as Hex } as const
 }
 
-/** Signed parts of an operation, with its account. */
 type Parts = { sender: Hex; key: string; callData: Hex; callGasLimit: number; payment: Payment }
 
-/**
- * Builds a `UserOperation` for EntryPoint 0.8 from its signed parts; the other fields are constant.
- *
- * @param delegate code that the hash names, set with this operation or not
- */
+/** The other fields are constant. @param delegate code that the hash names */
 export function operationOf(parts: Parts, delegate: Hex, signature: Hex) {
   const { sender, key, callData, callGasLimit, payment } = parts
   return {
@@ -68,17 +55,10 @@ export function operationOf(parts: Parts, delegate: Hex, signature: Hex) {
 
 type RequestFn = (method: string, params: unknown[]) => Promise<unknown>
 export type Followed = { sender: string; key: string; validUntil: number }
-/**
- * `open`: may still happen. `used`: executed at the newest block, which may be replaced. `final`, `over`: executed, or
- * never will be.
- */
+/** `open`: may still happen. `used`: executed, but the block may be replaced. `final`, `over`: permanent. */
 export type OperationEnd = 'open' | 'used' | 'final' | 'over'
 
-/**
- * Returns whether an operation was used at a block; undefined if the EntryPoint did not exist yet.
- *
- * @throws TypeError for an invalid count, and the errors of `request`
- */
+/** Undefined before the EntryPoint existed. @throws TypeError for an invalid count, and the errors of `request` */
 async function isOperationUsed(
   { sender, key }: Pick<Followed, 'sender' | 'key'>,
   block: unknown,
@@ -93,12 +73,7 @@ async function isOperationUsed(
   return BigInt(response) > BigInt(nonceOf(key))
 }
 
-/**
- * Returns whether an operation can still happen, by the network's clock. Reads time and count at one block hash, so a
- * lagging or different node returns *open* or fails.
- *
- * @throws the errors of `request`
- */
+/** Reads time and count at one block hash, so a lagging node returns *open* or fails. @throws the errors of `request` */
 export async function operationEnd(operation: Followed, request: RequestFn): Promise<OperationEnd> {
   const { validUntil } = operation
   const isUsedAt = (block: unknown) => isOperationUsed(operation, block, request)
@@ -113,11 +88,10 @@ export async function operationEnd(operation: Followed, request: RequestFn): Pro
 
 const tagOf = (block: number) => `0x${block.toString(16)}`
 
-/** Block numbers and seconds, below 2 ** 40. */
+/** Below 2 ** 40. */
 const COUNT = /^0x[0-9a-f]{1,10}$/i
 type Block = { number: number; timestamp: number; hash: string }
 
-/** @throws TypeError for an invalid block */
 export async function blockAt(tag: string, request: RequestFn): Promise<Block> {
   const { number, timestamp, hash } = ((await request('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<
     string,

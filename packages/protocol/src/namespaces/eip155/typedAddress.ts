@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '../../caip.ts'
 import { SHORT_NAMES } from './shortNames.ts'
 
 const PREFIXED = /^([^:@/?#]{1,64}):(0x[0-9a-f]{40})$/i
-/** Scheme of payment requests (https://eips.ethereum.org/EIPS/eip-681), which looks like a prefix. */
+/** EIP-681 payment requests look like a prefix. */
 const PAYMENT_SCHEME = 'ethereum'
 
-/** Splits a prefix (https://eips.ethereum.org/EIPS/eip-3770) off an address; `undefined` network if it is unknown. */
+/** https://eips.ethereum.org/EIPS/eip-3770 @returns `undefined` network if the prefix is unknown */
 export function splitShortName(text: string): { network: CaipNetworkId | undefined; address: string } | undefined {
   const [, prefix = '', address = ''] = PREFIXED.exec(text) ?? []
   const name = prefix.toLowerCase()
@@ -13,7 +13,7 @@ export function splitShortName(text: string): { network: CaipNetworkId | undefin
   return { network: Object.hasOwn(SHORT_NAMES, name) ? `eip155:${SHORT_NAMES[name]}` : undefined, address }
 }
 
-/** Lowercases an address in capitals: only mixed case is a checksum (https://eips.ethereum.org/EIPS/eip-55). */
+/** Only mixed case is a checksum (https://eips.ethereum.org/EIPS/eip-55). */
 export function withoutCapitals(text: string): string {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return text
   const digits = text.slice(2)

@@ -2,11 +2,7 @@ import type { CaipNetworkId } from '../../caip.ts'
 import { GENERIC_PREFIX, isKnownNetwork, prefixOf } from './chains.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 
-/**
- * Returns an address in its network's form. Wallets use the generic form too.
- *
- * @returns `undefined` for a wrong checksum or another network
- */
+/** Accepts the generic form. @returns `undefined` for a wrong checksum or another network */
 export function canonicalAddress(network: CaipNetworkId, written: string): string | undefined {
   const account = decodeSs58(written)
   const own = prefixOf(network)

@@ -6,7 +6,6 @@ const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
 const WND = { name: 'Westend', symbol: 'WND', decimals: 12 }
 
-/** Generic SS58 prefix. */
 export const GENERIC_PREFIX = 42
 
 export const POLKADOT_CHAINS = [
@@ -60,7 +59,6 @@ export const POLKADOT_CHAINS = [
   },
 ] as const satisfies readonly (HostedChain & { prefix: number })[]
 
-/** Returns the address prefix of a network; the generic one if unknown. */
 export function prefixOf(id: CaipNetworkId): number {
   return knownNetwork(id)?.prefix ?? GENERIC_PREFIX
 }

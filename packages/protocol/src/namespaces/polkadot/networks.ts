@@ -1,4 +1,3 @@
-/** Network ids: the first 32 characters of the genesis block's hash. */
 export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 export const POLKADOT_ASSET_HUB = 'polkadot:68d56f15f85d3136970ec16946040bc1'
 export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'

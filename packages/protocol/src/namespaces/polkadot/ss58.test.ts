@@ -8,13 +8,12 @@ import { decodeSs58, encodeSs58 } from './ss58.ts'
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** The account "Alice" of Substrate's development chains. */
+/** "Alice" of Substrate's development chains. */
 const ALICE = bytesOf('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')
 const GENERIC = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const OF_POLKADOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const OF_KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
 
-/** Base58 of any bytes with the checksum that belongs to them. */
 function withChecksum(...body: number[]) {
   const hash = blake2b(Uint8Array.of(...new TextEncoder().encode('SS58PRE'), ...body), { dkLen: 64 })
   return encodeBase58(Uint8Array.of(...body, ...hash.subarray(0, 2)))

@@ -7,20 +7,15 @@ const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
 const MAX_LENGTH = 64
 
-/** An account with its address prefix. */
 export type Ss58 = { prefix: number; key: Uint8Array }
 
-/**
- * Decodes the address of a 32-byte account (https://docs.polkadot.com/polkadot-protocol/basics/accounts). Prefixes
- * below 64 have one byte, others two.
- */
+/** https://docs.polkadot.com/polkadot-protocol/basics/accounts Prefixes below 64 have one byte, others two. */
 export function decodeSs58(address: string): Ss58 | undefined {
   const bytes = address.length > MAX_LENGTH ? undefined : readEncoded(() => decodeBase58(address))
   if (bytes === undefined) return undefined
   const [first = 0xff, second = 0] = bytes
   const size = first < 64 ? 1 : 2
   if (first > 127 || bytes.length !== size + KEY_BYTES + CHECKSUM_BYTES) return undefined
-  // The low byte of a two-byte prefix spans both bytes.
   const prefix = size === 1 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
   if (size === 2 && prefix < 64) return undefined
   const [body, checksum] = [bytes.subarray(0, size + KEY_BYTES), bytes.subarray(size + KEY_BYTES)]
@@ -28,7 +23,6 @@ export function decodeSs58(address: string): Ss58 | undefined {
   return isSound ? { prefix, key: body.slice(size) } : undefined
 }
 
-/** Encodes an account's address; the prefix is at most 16,383. */
 export function encodeSs58(key: Uint8Array, prefix: number): string {
   const head = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
   const body = Uint8Array.of(...head, ...key)

@@ -4,10 +4,7 @@ import { decodeSs58 } from './ss58.ts'
 /** twox128 of `System` and `Account`. */
 const ACCOUNTS = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
-/**
- * Returns the storage key of an account: the map, then BLAKE2b-128 of the account and the account
- * (https://docs.polkadot.com/polkadot-protocol/basics/data-encoding). `undefined` for an invalid address.
- */
+/** https://docs.polkadot.com/polkadot-protocol/basics/data-encoding `undefined` for an invalid address. */
 export function storageKeyOf(address: string): string | undefined {
   const key = decodeSs58(address)?.key
   return key && `0x${ACCOUNTS}${toHex(blake2b(key, { dkLen: 16 }))}${toHex(key)}`

@@ -29,7 +29,6 @@ export const SOLANA_CHAINS = [
   },
 ] as const satisfies readonly (HostedChain & { standardName: string })[]
 
-/** Returns the network's Wallet Standard name; `localnet` for a private one. */
 export function toStandardName(id: CaipNetworkId): string {
   return SOLANA_CHAINS.find(({ caipNetworkId }) => caipNetworkId === id)?.standardName ?? 'solana:localnet'
 }

@@ -1,7 +1,7 @@
 import type { NamespaceRules } from '../NamespaceRules.ts'
 import { isSolanaAddress } from './address.ts'
 
-/** Solana addresses have no prefix, so four characters of each side distinguish as many as six on EVM. */
+/** Without a prefix, four characters distinguish as many addresses as six on EVM. */
 export const solana = {
   name: 'solana',
   isAddress: isSolanaAddress,

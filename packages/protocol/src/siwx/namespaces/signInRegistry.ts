@@ -2,10 +2,7 @@ import type { ChainNamespace } from '../../caip.ts'
 import { eip155 } from './eip155/traits.ts'
 import type { SignInTraits } from './SignInTraits.ts'
 
-/**
- * Solana's text is that of `solana:signIn`. Bitcoin and Polkadot have no CAIP-122 profile, so theirs differ by one
- * word.
- */
+/** Solana: `solana:signIn`. Bitcoin and Polkadot have no CAIP-122 profile. */
 const SIGN_IN_TRAITS: readonly SignInTraits[] = [
   eip155,
   { name: 'solana', kind: 'Solana', methods: ['solana_signMessage'], isBase58: true },
@@ -13,12 +10,10 @@ const SIGN_IN_TRAITS: readonly SignInTraits[] = [
   { name: 'bip122', kind: 'Bitcoin', methods: ['signMessage'] },
 ]
 
-/** Returns the traits of a namespace. */
 export function signInTraitsOf(namespace: ChainNamespace): SignInTraits | undefined {
   return SIGN_IN_TRAITS.find(({ name }) => name === namespace)
 }
 
-/** Returns the traits by the word before `account`. */
 export function signInTraitsOfKind(kind: string | undefined): SignInTraits | undefined {
   return SIGN_IN_TRAITS.find((traits) => traits.kind === kind)
 }

@@ -3,10 +3,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g
 const DIGIT = /\p{Nd}/u
 const DIGITS = /\p{Nd}/gu
 
-/**
- * Normalizes typed text: drops invisible characters, converts full-width forms and decimal digits to ASCII. Other
- * numerals, such as `²`, stay: converting them would change an amount.
- */
+/** Converts full-width forms and digits. Other numerals, such as `²`, would change an amount. */
 export function normalizeTyped(text: string): string {
   return text
     .replace(INVISIBLE, '')

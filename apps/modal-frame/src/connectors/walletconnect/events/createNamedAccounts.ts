@@ -7,22 +7,17 @@ import { loadAddressReader, type ReadAddress } from '../loadAddressReader.ts'
 import { type ApprovedSession, strings } from '../readSession.ts'
 
 type Options = {
-  /** The namespace with equal accounts on each network, and its network. */
   main: { name: ChainNamespace; network(): CaipNetworkId | null }
-  /** The page's network in another namespace. */
   pageNetwork(namespace: ChainNamespace): CaipNetworkId | null
   adapters: AdapterLoaders
 }
 
 export type NamedAccounts = ReturnType<typeof createNamedAccounts>
 
-/** Accounts of wallet events. */
 export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
-  /** Valid until the session has other accounts. */
   const named = new Map<CaipNetworkId, { accounts: string[]; before: string }>()
 
   return {
-    /** @param session current record @returns accounts that are new to the page */
     async take(
       chain: string,
       value: unknown,
@@ -58,7 +53,7 @@ export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
   }
 }
 
-/** Reads CAIP-10 ids, addresses, or objects with one; returns valid ones by network. */
+/** Accepts CAIP-10 ids, addresses, or objects with one. */
 function readAccounts(network: CaipNetworkId, value: unknown, readAddress: ReadAddress) {
   const found = new Map<CaipNetworkId, string[]>()
   const written = Array.isArray(value) ? value.map((one) => (isRecord(one) ? one.address : one)) : []
@@ -73,7 +68,7 @@ function readAccounts(network: CaipNetworkId, value: unknown, readAddress: ReadA
   return found
 }
 
-/** Reads an event's network, by id or reference, if it was approved. */
+/** By id or reference; undefined unless approved. */
 export function readNamedNetwork(
   chain: string,
   named: unknown,

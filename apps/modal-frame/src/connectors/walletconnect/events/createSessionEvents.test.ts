@@ -82,7 +82,7 @@ describe.each([
 
   test('handles two events before the page has moved', async () => {
     const { events, host } = await restored(record)
-    // The page says later where it is.
+    // The page reports its network later.
     host.walletConnected.mockImplementation(async () => null)
     events.chainChanged(network, other)
     events.accountsChanged(other, [elsewhere])

@@ -9,11 +9,8 @@ import type { NamedAccounts } from './createNamedAccounts.ts'
 type Options = {
   host: Pick<HostPage, 'walletEvent'>
   adapters: AdapterLoaders
-  /** The namespace with an own network. */
   main: { name: ChainNamespace; network(): CaipNetworkId | null; followTo(network: unknown): Promise<void> }
-  /** Reads the current record. */
   read(): Promise<ApprovedSession | undefined>
-  /** As `read`, with the accounts of events. */
   approved(): Promise<ApprovedSession | undefined>
   pageNetwork(namespace: ChainNamespace): CaipNetworkId | null
   emitSession(moved?: Partial<Record<ChainNamespace, CaipNetworkId>>): Promise<void>
@@ -21,9 +18,9 @@ type Options = {
 
 const load = () => import('./createNamedAccounts.ts')
 
-/** Serves the wallet's events one after the other, and stores the accounts that they name. */
+/** In order. Stores the accounts of events. */
 export function createSessionEvents({ host, adapters, main, read, approved, pageNetwork, emitSession }: Options) {
-  // Loaded ahead: an event during a network failure would be lost.
+  // An event during a network failure would be lost.
   load().catch(() => {})
   let named: NamedAccounts | undefined
   let served: Promise<unknown> = Promise.resolve()
@@ -32,7 +29,7 @@ export function createSessionEvents({ host, adapters, main, read, approved, page
     host.walletEvent({ connectorId: 'walletConnect', namespace, event, data }).catch(() => {})
   }
 
-  /** Reports valid accounts and stores them. Outside the main namespace only those on the page's network count yet. */
+  /** Outside the main namespace only accounts on the page's network count. */
   async function emitAccounts(chain: string, value: unknown) {
     const session = await read()
     const { createNamedAccounts } = await load()
@@ -41,7 +38,6 @@ export function createSessionEvents({ host, adapters, main, read, approved, page
     if (accounts) emit(namespace, 'accountsChanged', accounts)
   }
 
-  /** Follows the wallet to an approved network, in namespaces without an own network. */
   async function follow(chain: string, network: unknown) {
     const namespace = namespaceOf(chain as CaipNetworkId)
     if (namespace === main.name) return main.followTo(network ?? chain)
@@ -61,9 +57,7 @@ export function createSessionEvents({ host, adapters, main, read, approved, page
       accountsChanged: (chain, value) => runExclusive(() => emitAccounts(chain, value)),
       chainChanged: (chain, network) => runExclusive(() => follow(chain, network)),
     } satisfies Partial<ClientEvents>,
-    /** Puts the accounts of events into a session. */
     putInto: (session: ApprovedSession | undefined) => named?.putInto(session),
-    /** Reports the end in every namespace: the page ignores unknown ones. */
     emitEnd() {
       for (const namespace of NAMESPACES) emit(namespace, 'disconnect', null)
     },

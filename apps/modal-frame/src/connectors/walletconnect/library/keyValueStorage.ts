@@ -1,13 +1,9 @@
 import type { Storage } from '../../../core/ports/Storage.ts'
 import { nextTask } from '../nextTask.ts'
 
-/** The library's prefix in the frame's storage. */
 const PREFIX = 'wc@2'
 
-/**
- * The frame's storage for the library; memory if storage is blocked (T67). Yields a task around each access, because
- * the library's start would otherwise be one long task.
- */
+/** Yields a task around each access, because the library would start in one long task. Memory if storage is blocked (T67). */
 export function keyValueStorage(storage: Storage) {
   const getKeys = async () => {
     await nextTask()

@@ -1,7 +1,4 @@
-/**
- * Loads client and session. One imported symbol for each package makes the bundler emit one chunk each, whose tasks are
- * shorter than one of 100 ms on slow phones.
- */
+/** One symbol for each package makes one chunk each, whose tasks are shorter on slow phones. */
 export async function loadLibrary() {
   const [, , createClient, createWalletConnectSession] = await Promise.all([
     import('@walletconnect/utils').then(({ hashKey }) => hashKey),

@@ -1,6 +1,6 @@
 type Logger = { bindings(): { context: string }; child(bindings: { context: string }): Logger }
 
-/** Replaces `@walletconnect/logger`: the client gets a silent logger (T74), without pino. */
+/** The silent logger (T74) replaces pino. */
 export function pino(): never {
   throw new Error('The client was made without a logger.')
 }

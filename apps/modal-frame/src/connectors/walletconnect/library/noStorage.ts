@@ -1,4 +1,4 @@
-/** Replaces the library's storage, which reads `localStorage` on load and throws if it is blocked (T67). */
+/** The library's storage reads `localStorage` on load and throws if it is blocked (T67). */
 // biome-ignore lint/style/noDefaultExport: the library imports it so
 export default class KeyValueStorage {
   constructor() {

@@ -1,4 +1,4 @@
-/** Replaces encoders for Algorand and Sui transaction ids, which no session has. */
+/** Replaces encoders for Algorand and Sui. */
 function unused(): never {
   throw new Error('No session has this chain.')
 }

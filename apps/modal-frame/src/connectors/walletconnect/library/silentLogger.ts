@@ -2,10 +2,7 @@ import type { UniversalProviderOpts } from '@walletconnect/universal-provider'
 
 type Logger = Exclude<UniversalProviderOpts['logger'], string | undefined>
 
-/**
- * Logs nothing (T74). With a level, the library would keep keys, links and messages in memory, and fail on frames above
- * its limit.
- */
+/** With a level, the library would keep keys, links and messages in memory (T74). */
 export function silentLogger(context = ''): Logger {
   const noop = () => undefined
   const levels = { fatal: noop, error: noop, warn: noop, info: noop, debug: noop, trace: noop }

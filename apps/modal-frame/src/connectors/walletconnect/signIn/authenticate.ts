@@ -10,20 +10,12 @@ import type { ProposedNamespace } from '../proposedNamespaces.ts'
 type Provider = Pick<Awaited<ReturnType<typeof UniversalProvider.init>>, 'authenticate' | 'client'>
 
 type Options = {
-  /** The host's verified origin. */
   origin: string
-  /** A sign-in message without an account. */
   text: string
   namespaces: Record<string, ProposedNamespace>
 }
 
-/**
- * Proposes session and sign-in together (https://docs.walletconnect.network/app-sdk/web/one-click-auth). The library
- * also proposes the plain session, for older wallets.
- *
- * @returns what the wallet signed, each for one chain; empty if it only approved the session
- * @throws AirlockError INVALID_PARAMS for another site's sign-in (T48)
- */
+/** https://docs.walletconnect.network/app-sdk/web/one-click-auth @throws AirlockError INVALID_PARAMS for another site's sign-in (T48) */
 export async function authenticate(
   provider: Provider,
   { origin, text, namespaces }: Options,
@@ -36,7 +28,6 @@ export async function authenticate(
   provideRecapBuffer()
   const { domain, uri, nonce, chainId, statement, resources, expirationTime, notBefore } = message
   const { auths } = await provider.authenticate({
-    // The library stores these RPC URLs with the session.
     ...{ optionalNamespaces: namespaces },
     chains: [...new Set([chainId, ...proposed.chains])],
     methods: proposed.methods,

@@ -1,14 +1,13 @@
-/** Type and value of a PSBT entry. */
 type Entry = { type: number; value: Uint8Array }
 type Output = { amounts: Uint8Array[]; scripts: Uint8Array[] }
 
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 const OP_RETURN = 0x6a
-/** PSBT entry types of version 0 (https://bips.dev/174) and 2 (https://bips.dev/370). */
+/** Version 0 (https://bips.dev/174) and 2 (https://bips.dev/370). */
 const GLOBAL = { transaction: 0, inputs: 4, outputs: 5 }
 const INPUT = { signatureType: 3 }
 const OUTPUT = { amount: 3, script: 4 }
-/** `SIGHASH_NONE`, and its mask, whatever inputs are signed. */
+/** `SIGHASH_NONE`, and its mask, for any inputs. */
 const NO_OUTPUT = 2
 const TYPE_MASK = 0x1f
 
@@ -16,17 +15,12 @@ export function isPsbt(bytes: ArrayLike<unknown>): boolean {
   return MAGIC.every((byte, at) => bytes[at] === byte)
 }
 
-/** Whether a sighash type ignores outputs, so that the signature could be moved to a sign-in. */
+/** Such a signature could be moved to a sign-in. */
 export function leavesOutputsOut(type: number): boolean {
   return (type & TYPE_MASK) === NO_OUTPUT
 }
 
-/**
- * Returns whether a transaction is BIP-322's message form (https://bips.dev/322): zero to an empty `OP_RETURN`. Other
- * outputs do not matter, because a signature may omit them. Ambiguous entries are read in every way.
- *
- * @throws RangeError for truncated or ambiguous bytes
- */
+/** BIP-322: zero to an empty `OP_RETURN`. Other outputs do not matter. @throws RangeError for truncated or ambiguous bytes */
 export function isSignInPsbt(psbt: Uint8Array): boolean {
   const parser = createParser(psbt.subarray(MAGIC.length))
   const globals = parser.map()
@@ -35,7 +29,6 @@ export function isSignInPsbt(psbt: Uint8Array): boolean {
     if (others.length > 0) throw new RangeError('Its parts are not those that it names.')
     return value
   })
-  // Each form has its own fields.
   if (transaction && (inputs || outputs)) throw new RangeError('Its parts are not those that it names.')
   const written = transaction && partsOf(transaction)
   const types = parser
@@ -57,7 +50,6 @@ function valuesOf(entries: readonly Entry[], type: number): Uint8Array[] {
   return entries.filter((entry) => entry.type === type).map(({ value }) => value)
 }
 
-/** Input count and outputs of an unsigned transaction. */
 function partsOf(transaction: Uint8Array): { inputs: number; outputs: Output[] } {
   const { take, size } = createParser(transaction)
   take(4)
@@ -87,7 +79,6 @@ function createParser(bytes: Uint8Array) {
 
   const number = (length: number) => take(length).reduceRight((sum, byte) => sum * 256 + byte, 0)
 
-  /** A compact size. */
   function size(): number {
     const first = number(1)
     return first < 0xfd ? first : number(2 ** (first - 0xfc))

@@ -4,21 +4,15 @@ import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { hexBytesOf, stringsOf } from './givenTexts.ts'
 import { isPsbt, isSignInPsbt, leavesOutputsOut } from './isSignInPsbt.ts'
 
-/** Methods with PSBT parameters, such as `signPsbt`. */
 const NAME = /psbt/i
 const FIELD = /^psbts?(?:hex|base64)?$/i
 const SIGNATURE_TYPE = /sighash/i
-/** PSBT magic without characters that lenient decoders skip. */
+/** Lenient decoders skip other characters. */
 const HEX = /^(?:0x)?70736274ff/i
 const BASE64 = /^cHNidP/
 const SKIPPED = /[^a-z\d+/]/gi
 
-/**
- * Rejects a Bitcoin transaction that represents a message, which no one could read while signing. Checks the content,
- * because wallets name methods freely.
- *
- * @throws AirlockError INVALID_PARAMS, also for an unreadable or missing transaction
- */
+/** Checks the content, because wallets name methods freely. @throws AirlockError INVALID_PARAMS */
 export function refuseSignInPsbt(method: string, params: Json | undefined) {
   const psbts = stringsOf(params).filter(mayBePsbt)
   const declared = fieldsOf(
@@ -26,7 +20,7 @@ export function refuseSignInPsbt(method: string, params: Json | undefined) {
     (key, value) => (FIELD.test(key) || isBytes(value)) && value !== null && value !== '',
   )
   if (psbts.length === 0 && declared.length === 0 && !NAME.test(method)) return
-  // The signed transaction itself must be read, not another one next to it.
+  // Another transaction next to the signed one proves nothing.
   const isRead = psbts.length > 0 && psbts.every(isSafe) && declared.every(holdsPsbt)
   if (isRead && !asksToLeaveOutputsOut(params)) return
   throw new AirlockError('INVALID_PARAMS', {
@@ -41,7 +35,7 @@ function isSafe(psbt: string): boolean {
   return bytes !== undefined && readEncoded(() => isSignInPsbt(bytes)) === false
 }
 
-/** Whether some wallet may read a text as a transaction. */
+/** Some wallets may parse the text as a transaction. */
 function mayBePsbt(input: string): boolean {
   const stripped = input.replace(SKIPPED, '')
   return HEX.test(stripped) || BASE64.test(stripped) || psbtOf(input) !== undefined
@@ -51,20 +45,17 @@ function isBytes(value: Json): boolean {
   return typeof value === 'object' && value !== null && isPsbt(Object.values(value))
 }
 
-/** Whether a field contains a transaction as text, or a list of them. */
 function holdsPsbt(declared: Json): boolean {
   if (Array.isArray(declared)) return declared.length > 0 && declared.every(holdsPsbt)
   return stringsOf(declared).some((text) => psbtOf(text) !== undefined)
 }
 
-/** Whether named sighash types include one without outputs. */
 function asksToLeaveOutputsOut(params: Json | undefined): boolean {
   const named = fieldsOf(params, (key) => SIGNATURE_TYPE.test(key)).map((value) => JSON.stringify(value))
   const types = named.flatMap((text) => text.match(/0x[\da-f]+|\d+|none/gi) ?? [])
   return types.some((type) => /none/i.test(type) || leavesOutputsOut(Number(type)))
 }
 
-/** Values of such fields, at any depth. */
 function fieldsOf(params: Json | undefined, isRelevant: (key: string, value: Json) => boolean): Json[] {
   const found: Json[] = []
   JSON.stringify(params, (key, value) => {

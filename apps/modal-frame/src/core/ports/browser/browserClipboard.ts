@@ -1,6 +1,6 @@
 import type { Clipboard } from '../Clipboard.ts'
 
-/** The browser's clipboard, with the older command as fallback in frames. */
+/** Falls back to the older command in frames. */
 export const browserClipboard: Clipboard = {
   async write(text) {
     try {

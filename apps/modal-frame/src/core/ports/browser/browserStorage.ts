@@ -2,13 +2,10 @@ import type { Storage } from '../Storage.ts'
 
 type WebStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/**
- * Storage with a memory fallback: blocked or full storage only loses what a reload would restore (T67). Reads other
- * tabs' values. Calls `open` each time, because naming `localStorage` may throw.
- */
+/** Memory if storage is blocked or full (T67). Calls `open` each time, because naming `localStorage` may throw. */
 export function browserStorage(open: () => WebStorage = () => localStorage): Storage {
   const memory = new Map<string, string | null>()
-  /** Keys whose last write failed: the browser's value is older. */
+  /** The browser's value is older. */
   const rejected = new Set<string>()
 
   function change(key: string, value: string | null, write: (storage: WebStorage) => void) {

@@ -2,10 +2,7 @@ import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 import type { Wallet } from '../wallets.ts'
 
-/**
- * The attempt of the Connecting view. `unconfirmed`: its identity is contested, so the visitor looks again (T211). `asking`: being requested. `declined`: rejected in the wallet. `pending`: an
- * earlier prompt is open (-32002). `notInstalled`: not in the page.
- */
+/** `unconfirmed`: the identity is in conflict (T211). `pending`: an earlier prompt is open. `notInstalled`: not in the page. */
 export type Attempt =
   | { status: 'idle' }
   | { status: 'unconfirmed'; wallet: Wallet }

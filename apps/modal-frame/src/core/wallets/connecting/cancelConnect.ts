@@ -1,7 +1,7 @@
 import type { Deps } from '../../ports/Deps.ts'
 import { attemptAtom, NO_ATTEMPT } from './attempt.ts'
 
-/** Cancels the attempt and ignores later responses. Never rejects. */
+/** Ignores later responses. Never rejects. */
 export async function cancelConnect({ store, connectors }: Pick<Deps, 'store' | 'connectors'>): Promise<void> {
   const attempt = store.get(attemptAtom)
   if (attempt.status === 'idle') return

@@ -22,7 +22,6 @@ import { connect, RECENTS_KEY } from './connect.ts'
 const wallet = fromPage(walletHandle(), [])
 const result = { address: ADDRESS, caipNetworkId: ARBITRUM }
 
-/** An open modal whose wallet is being asked; the test decides what it answers. */
 async function pendingConnect(options: { embedded?: boolean } = {}) {
   const created = testDeps(options)
   const response = deferred<typeof result>()

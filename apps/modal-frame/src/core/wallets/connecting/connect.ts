@@ -16,28 +16,22 @@ import { sameWallet, type Wallet, withoutConnector } from '../wallets.ts'
 import { type Attempt, attemptAtom } from './attempt.ts'
 import { cancelConnect } from './cancelConnect.ts'
 
-/** Delay before a wallet's first popup, so that the visitor can read. */
+/** Lets the user read before a wallet's first popup. */
 const FIRST_TIME_MS = 300
-/** The ring closes to a tick in 300 ms, which stands for as long. */
+/** The ring closes in 300 ms, and the tick stays as long. */
 const SUCCESS_MS = 600
 export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 
-/** Attempt of a wallet without a connector. */
 const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews: ['Connecting'], method: 'browser' }
 
-/**
- * Connects a wallet in the Connecting view; a repeat is the retry. With several namespaces the visitor chooses one
- * first. Every result is a state. Concurrent calls are ignored.
- *
- * @param kind `remote` for a page wallet that is wanted on a phone, `confirmed` after a second look at a contested one
- */
+/** A repeat is the retry; concurrent calls are ignored. @param kind `remote` for a page wallet on a phone, `confirmed` after a second look */
 export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote' | 'confirmed'): Promise<void> {
   const { store } = deps
   if (store.get(configAtom)?.legalCheckbox && (await import('./consent.ts')).requestConsent(deps)) return
   const { wallet, connector } = getTarget(deps, chosen, kind)
   const current = store.get(attemptAtom)
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
-  // Not awaited: the channel delivers in order.
+  // The channel delivers in order.
   void cancelConnect(deps)
   if (wallet.hasIdentityConflict && wallet.connector !== undefined && kind !== 'confirmed') {
     store.set(attemptAtom, { status: 'unconfirmed', wallet })
@@ -47,7 +41,6 @@ export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote' | 'con
     return store.set(routerAtom, (router) => push(router, { view: 'ConnectingMultiChain', wallet }))
   }
   const { connectViews, method: platform } = connector ?? NO_CONNECTOR
-  // A page without adapters has its own view.
   if (!connectViews.includes(store.get(routeAtom).view)) {
     store.set(routerAtom, (router) => push(router, { view: connectViews[0], wallet }))
   }
@@ -83,7 +76,6 @@ async function request(deps: Deps, wallet: Wallet, connector: Connector): Promis
   closeAfterConnect(deps, openCount)
 }
 
-/** Returns the event's `method`, if a link or code decides it. */
 function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' | 'qrcode' {
   return method === 'qrcode' && store.get(returnLinkAtom) !== null ? 'mobile' : method
 }

@@ -1,10 +1,7 @@
 import type { Platform } from '../platform.ts'
 import type { Wallet } from '../wallets.ts'
 
-/**
- * Ways to reach a wallet. `browser`: installed. `mobile`: app on this phone. `qrcode`: app on another phone. `webapp`:
- * its site. `desktop`: app on this computer.
- */
+/** `mobile`: app on this phone. `qrcode`: app on another phone. `desktop`: app on this computer. */
 export type ConnectOption = 'browser' | 'mobile' | 'qrcode' | 'webapp' | 'desktop'
 
 export function connectOptions(wallet: Wallet, { kind }: Platform): readonly ConnectOption[] {

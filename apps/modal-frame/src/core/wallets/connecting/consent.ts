@@ -5,15 +5,12 @@ import { siteOriginAtom } from '../../host/siteOrigin.ts'
 import type { Deps } from '../../ports/Deps.ts'
 import { reset, routeAtom, routerAtom } from '../../router/router.ts'
 
-/** Legal pages that a visitor agreed to, as `textOf` writes them. */
 export const agreedAtom = atom<string | null>(null)
 
-/** Attempts without consent since the last change of the box. */
 export const consentMissesAtom = atom(0)
 
 export type LegalPages = { terms: string | undefined; privacy: string | undefined; isRequired: boolean }
 
-/** The site's legal pages; null without one. */
 export const legalPagesAtom = atom((get): LegalPages | null => {
   const {
     termsConditionsUrl: terms,
@@ -23,7 +20,7 @@ export const legalPagesAtom = atom((get): LegalPages | null => {
   return terms === undefined && privacy === undefined ? null : { terms, privacy, isRequired }
 })
 
-/** Whether nothing may connect yet, because the visitor did not agree to the legal pages. */
+/** Nothing may connect until the user agrees. */
 export function isConsentDue({ store, storage }: Pick<Deps, 'store' | 'storage'>): boolean {
   const pages = store.get(legalPagesAtom)
   if (!pages?.isRequired) return false
@@ -31,7 +28,7 @@ export function isConsentDue({ store, storage }: Pick<Deps, 'store' | 'storage'>
   return store.get(agreedAtom) !== text && storage.get(keyOf(store)) !== text
 }
 
-/** Returns `true` if consent is due, and then shows where to give it. Call it before anything connects. */
+/** Shows the box if consent is due. Call it before anything connects. */
 export function requestConsent(deps: Pick<Deps, 'store' | 'storage'>): boolean {
   if (!isConsentDue(deps)) return false
   const { store } = deps
@@ -40,7 +37,6 @@ export function requestConsent(deps: Pick<Deps, 'store' | 'storage'>): boolean {
   return true
 }
 
-/** Stores the consent for this site and these URLs, or withdraws it. */
 export function setConsent({ store, storage }: Pick<Deps, 'store' | 'storage'>, hasAgreed: boolean): void {
   const pages = store.get(legalPagesAtom)
   if (pages === null) return

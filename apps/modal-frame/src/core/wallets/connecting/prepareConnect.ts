@@ -1,7 +1,6 @@
 import type { Deps } from '../../ports/Deps.ts'
 import type { Wallet } from '../wallets.ts'
 
-/** Preloads connecting when the visitor is about to choose, so that a code is ready. */
 export function prepareConnect({ connectors }: Pick<Deps, 'connectors'>, wallet: Wallet): void {
   void connectors.find((connector) => connector.supports(wallet))?.prepare?.()
 }

@@ -12,7 +12,6 @@ type Props = {
   end?: ReactNode
 }
 
-/** Leads to all wallets and their search. */
 export function AllWalletsRow({ id = 'all-wallets', title, icon = <GridIcon />, end }: Props) {
   const t = useMessages()
   const deps = useDeps()

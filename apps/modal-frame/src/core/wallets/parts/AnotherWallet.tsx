@@ -4,7 +4,6 @@ import { useDeps } from '../../ports/DepsContext.tsx'
 import { goBack } from '../../router/goBack.ts'
 import { canGoBackAtom } from '../../router/router.ts'
 
-/** Leaves a failed attempt, if there is another view to choose in. */
 export function AnotherWallet({ label }: { label: string }) {
   const deps = useDeps()
   if (!useAtomValue(canGoBackAtom)) return null

@@ -9,7 +9,7 @@ type Props = {
   isDelayed?: boolean
 }
 
-/** A site's image replaces the icon, unless the wallet's identity is in conflict. */
+/** A site's image must not replace that of a wallet in conflict. */
 export function WalletImage({ wallet, size = 'large', isDelayed = false }: Props) {
   const { id, icon, name, colour, hasIdentityConflict } = wallet
   const own = useAtomValue(configAtom)?.connectorImages?.[id]

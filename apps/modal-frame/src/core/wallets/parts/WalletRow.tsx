@@ -15,7 +15,7 @@ type Props = {
   position?: RowPosition
 }
 
-/** Row of a wallet. A conflicting one shows its distinction, because name and image do not (T39). */
+/** Distinguishes a wallet in conflict, because name and image do not (T39). */
 export function WalletRow({ wallet, isRecent = false, isPictureLate = false, position }: Props) {
   const t = useMessages()
   const deps = useDeps()

@@ -2,7 +2,7 @@ import type { InactiveConnection } from '@airlock/protocol/channel/schemas'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 
-/** Disconnects an inactive wallet. A failure is a toast; never rejects. */
+/** Never rejects: a failure is a toast. */
 export async function removeWallet(
   deps: Pick<Deps, 'store' | 'host' | 'clock'>,
   { namespace, connectorId }: InactiveConnection,

@@ -2,7 +2,7 @@ import type { InactiveConnection } from '@airlock/protocol/channel/schemas'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 
-/** Makes an inactive wallet active, with one of its accounts. A failure is a toast; never rejects. */
+/** Never rejects: a failure is a toast. */
 export async function switchWallet(
   deps: Pick<Deps, 'store' | 'host' | 'clock'>,
   { namespace, connectorId }: InactiveConnection,

@@ -3,7 +3,6 @@ import { formatQuantity } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import type { ShownTransfer } from '../state/activity/mergeTransfers.ts'
 
-/** Signed amount of a transfer; nothing for zero, or without a name of what moved. */
 export function Amount({ transfer, direction, quantity }: ShownTransfer) {
   const t = useMessages()
   const { fungible_info: token, nft_info: nft } = transfer

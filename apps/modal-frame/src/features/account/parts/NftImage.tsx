@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { nftName } from '../state/nftName.ts'
 import './NftImage.css'
 
-/** NFT image in a square; its first letter if it fails. Always an `<img>`, which runs nothing. */
+/** Always an `<img>`, which runs nothing. */
 export function NftImage({ nft }: { nft: Nft }) {
   const [broken, setBroken] = useState<string>()
   const source = nft.preview?.url

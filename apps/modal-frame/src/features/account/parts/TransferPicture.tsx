@@ -5,7 +5,6 @@ import { TokenImage } from '../views/Account/tabs/TokenImage.tsx'
 
 type Props = { transfer: ShownTransfer | undefined; network: CaipNetwork | null }
 
-/** Picture of what moved; without a transfer, the coin's letter. */
 export function TransferPicture({ transfer, network }: Props) {
   const { fungible_info: token, nft_info: nft } = transfer?.transfer ?? {}
   const source = nft?.content?.preview?.url ?? token?.icon?.url ?? ''

@@ -7,7 +7,6 @@ import { profileQuery } from '../../../core/queries/profile.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 
-/** Image of an address, and the host's label, its name, else the short address. */
 export function useProfile(account: QueriedAccount) {
   const { data } = useQuery(profileQuery(useDeps(), account))
   const namespace = namespaceOf(account.network)

@@ -6,7 +6,7 @@ import { sdkVersion } from '../../../core/gateway/sdkVersion.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
-/** Earlier prices of a token. Gateways without this route answer with an error, which views treat as none. */
+/** Gateways without this route respond with an error, which views treat as empty. */
 export function chartQuery(
   { gateway, store }: Pick<Deps, 'gateway' | 'store'>,
   address: CaipAddress,

@@ -7,7 +7,6 @@ export const ACCOUNT_TABS = ['tokens', 'nfts', 'activity'] as const
 
 const tabsAtom = atom<Readonly<Partial<Record<ChainNamespace, number>>>>({})
 
-/** Index of the account's tab: requested, else chosen, else 0. */
 export const currentTabAtom = atom(
   (get) => {
     const namespace = get(sessionAtom)?.activeNamespace

@@ -1,6 +1,6 @@
 import type { PricePoint } from '@airlock/protocol/gateway/answers/chart'
 
-/** Returns an SVG path in a square of 100, with room for the stroke. Equal prices are a line in the middle. */
+/** Fits a square of 100 with its stroke. Equal prices are a line in the middle. */
 export function linePath(points: readonly PricePoint[]): string {
   const times = points.map(({ time }) => time)
   const prices = points.map(({ price }) => price)

@@ -19,7 +19,7 @@ async function observed(page: unknown) {
   const observer = new InfiniteQueryObserver(queryClient(store), query)
   const stop = observer.subscribe(() => {})
   await settled()
-  /** Passes time second by second. @returns answers that were asked for so far */
+  /** @returns the number of requests */
   const after = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1_000) {
       await vi.advanceTimersByTimeAsync(1_000)

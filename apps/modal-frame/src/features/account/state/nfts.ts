@@ -9,10 +9,9 @@ import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.
 import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
 import { groupBy } from './groupBy.ts'
 
-/** Polls before giving up: five minutes later all was late. */
+/** Five minutes in total. */
 const MOST_ASKED = 8
 
-/** NFTs by page. While some metadata is missing it polls with doubling intervals. */
 export function nftsQuery(
   deps: Pick<Deps, 'store' | 'clock' | 'gateway'>,
   account: QueriedAccount,
@@ -43,7 +42,6 @@ export function nftsQuery(
 
 const isPartial = (data: { pages: readonly Nfts[] } | undefined) => data?.pages.some((page) => page.is_partial)
 
-/** NFTs of one contract, in order. */
 export type Collection = { contract: string; name: string; nfts: readonly Nft[] }
 
 export function groupNfts(nfts: readonly Nft[]): { collections: readonly Collection[]; spam: readonly Nft[] } {

@@ -3,13 +3,10 @@ import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
 
 export type TokenGroups = {
   shown: readonly TokenBalance[]
-  /** Worth less than a cent. */
   tiny: readonly TokenBalance[]
-  /** Unlisted or flagged, and not added by the visitor. */
   unverified: readonly TokenBalance[]
 }
 
-/** Splits tokens into shown and folded ones. The coin is always first. */
 export function groupTokens(tokens: readonly AccountToken[]): TokenGroups {
   const byValue = tokens.toSorted(
     (one, other) => Number(isCoin(other)) - Number(isCoin(one)) || fiatValueOf(other) - fiatValueOf(one),

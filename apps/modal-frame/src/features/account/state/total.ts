@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { isTrusted } from './tokenGroups.ts'
 
-/** `change` is of today's prices, in percent: how long the account has held a token is not known. */
+/** `change` is in percent of today's prices. */
 export type Total = { value: number; change?: number }
 
 export function totalOf(tokens: readonly TokenBalance[]): Total | undefined {

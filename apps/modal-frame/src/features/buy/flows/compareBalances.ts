@@ -4,16 +4,14 @@ import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import { cutAmount } from '../../../core/tokens/amount.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
 
-/** @throws Error for text that is no amount: as 0 it would make the next read a deposit */
+/** @throws Error for invalid text: as 0 it would make the next read a deposit */
 function unitsOf(text: string, decimals: number): bigint {
   const units = cutAmount(text, decimals)
   if (units === undefined) throw new Error('The balance is invalid.')
   return units
 }
 
-/**
- * Reads deposits without a log of them: compares with the highest balance, so that a reorganisation is counted once.
- */
+/** Compares with the highest balance, so that a reorganisation is counted once. */
 export function compareBalances(adapter: ChainAdapter, address: string, network: CaipNetwork): DepositReader {
   let highest: Map<string | null, bigint> | undefined
 

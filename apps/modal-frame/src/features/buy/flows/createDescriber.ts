@@ -14,7 +14,6 @@ import type { Arrival } from '../state/Arrival.ts'
 
 type KnownToken = { symbol: string; decimals: number }
 
-/** Describes deposits on one network. Loads the token list with the first token. */
 export function createDescriber(deps: Deps, account: QueriedAccount, { caipNetworkId, nativeCurrency }: CaipNetwork) {
   const namespace = namespaceOf(caipNetworkId)
   let list: Promise<ReadonlyMap<string, KnownToken>> | undefined

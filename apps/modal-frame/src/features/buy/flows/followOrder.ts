@@ -8,16 +8,12 @@ import { isOpenAtom } from '../../../core/router/modal.ts'
 import type { Purchase } from '../state/Purchase.ts'
 import { dropPurchase } from './readPurchases.ts'
 
-/** Interval while the visitor looks at the order, and while it is hidden. */
 const VISIBLE_MS = 5_000
 const HIDDEN_MS = 30_000
 
 type Follow = { signal: AbortSignal; onOrder(order: OnrampOrder): void }
 
-/**
- * Follows an order to its end, then forgets it. Never rejects: a failed read is retried. A failed order is still followed while it is shown,
- * because the visitor may pay it with another card on the provider's page.
- */
+/** Never rejects. A failed order is followed while it is shown, because the user may pay with another card. */
 export async function followOrder(deps: Deps, purchase: Purchase, { signal, onOrder }: Follow): Promise<void> {
   const { reference, network, address } = purchase
   while (!signal.aborted) {
@@ -44,7 +40,7 @@ function readOrder(deps: Deps, { network, reference }: Purchase, signal: AbortSi
 
 const isFinished = ({ status }: OnrampOrder) => status !== 'created' && status !== 'pending'
 
-/** The gateway deleted the order. A 404 of another server has no such code. */
+/** A 404 of another server has no such code. */
 const isGone = (cause: unknown) => isAirlockError(cause, 'GATEWAY_FAILED') && cause.context.code === 'NOT_FOUND'
 
 function expired({ clock }: Deps, { provider, asset, network }: Purchase): OnrampOrder {

@@ -4,7 +4,6 @@ import { MAX_PURCHASES, type Purchase, parsePurchases } from '../state/Purchase.
 
 type Needs = Pick<Deps, 'storage'>
 
-/** Purchases that are followed, the newest first. */
 export function readPurchases({ storage }: Needs): readonly Purchase[] {
   return parsePurchases(storage.get(PURCHASES_KEY))
 }

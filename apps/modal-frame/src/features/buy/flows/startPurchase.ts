@@ -10,7 +10,6 @@ import { type ShownPurchase, shownPurchaseAtom } from '../state/buyState.ts'
 import { isAllowedUrl } from '../state/isAllowedUrl.ts'
 import { keepPurchase } from './readPurchases.ts'
 
-/** Placeholder page of this origin. */
 const WAITING_PAGE = '/buying'
 const WINDOW = 'popup,width=600,height=800'
 
@@ -20,11 +19,10 @@ export type PurchaseInput = {
   address: string
   asset: string
   amount: string
-  /** Unit of `amount`: a currency to pay with, or the asset itself. */
   currency: string
 }
 
-/** Opens the provider's page for one purchase. Call it in the click: browsers block windows that open later. Never rejects. */
+/** Call it in the click: browsers block later windows. Never rejects. */
 export async function startPurchase(deps: Deps, input: PurchaseInput): Promise<void> {
   const { store, clock } = deps
   const { provider, network, address, asset, amount, currency } = input
@@ -44,7 +42,7 @@ export async function startPurchase(deps: Deps, input: PurchaseInput): Promise<v
       body: {
         destinationWallets: [{ address, blockchains: [network], assets: [asset] }],
         defaultNetwork: network,
-        // Random: a provider learns no address by it.
+        // Random: it tells a provider no address.
         partnerUserId: crypto.randomUUID(),
         defaultExperience: 'buy',
         ...(currency === asset
@@ -58,7 +56,7 @@ export async function startPurchase(deps: Deps, input: PurchaseInput): Promise<v
     const startedAt = clock.now()
     const purchase = { reference, provider: name, title, network, address, asset, amount, currency, startedAt }
     keepPurchase(deps, purchase)
-    // A visitor who left meanwhile finds the purchase in Account.
+    // A user who left finds the purchase in Account.
     const hasWindow = page !== null && sendTo(page, url)
     if (!isLeft()) store.set(shownPurchaseAtom, { status: 'open', title, purchase, url, hasWindow, order: null })
   } catch (cause) {
@@ -75,7 +73,6 @@ function openWindow(): Window | null {
   }
 }
 
-/** Returns `false` for a window that was closed. */
 function sendTo(page: Window, url: string): boolean {
   try {
     if (page.closed) return false

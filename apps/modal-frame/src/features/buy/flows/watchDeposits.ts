@@ -11,21 +11,19 @@ import type { Arrival } from '../state/Arrival.ts'
 import { compareBalances } from './compareBalances.ts'
 import { createDescriber } from './createDescriber.ts'
 
-/** Intervals of chain polling: the first reads, and the later ones of a view that stays open. */
 const POLLING_MS = 4_000
 const LATER_POLLING_MS = 12_000
 const FIRST_READS = 30
-/** The gateway may have cached what was read first. */
+/** The gateway may have cached the first response. */
 const MAX_AGE_MS = 60_000
 
 type Watch = {
-  /** Name of the list, as `listOf` returns it. */
   of: string
   signal: AbortSignal
   onArrivals(arrivals: readonly Arrival[]): void
 }
 
-/** Reader of the latest list: the next view continues where the previous one stopped. */
+/** The next view continues where the previous one stopped. */
 const readers = new WeakMap<Deps['store'], { of: string; opened: ReturnType<typeof openReader> }>()
 
 export async function watchDeposits(deps: Deps, account: QueriedAccount, watch: Watch): Promise<void> {
@@ -61,7 +59,6 @@ async function openReader(deps: Deps, { address, network: id }: QueriedAccount) 
 
 function isOutdated({ store, clock }: Deps, account: QueriedAccount) {
   const state = queryClient(store).getQueryState(queryKeys.tokens(account))
-  // A failed list has its own way to try again.
   if (state?.status !== 'success' || state.isInvalidated || state.fetchStatus !== 'idle') return false
   return clock.now() - state.dataUpdatedAt > MAX_AGE_MS
 }

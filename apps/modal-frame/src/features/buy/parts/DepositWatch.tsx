@@ -12,7 +12,6 @@ import { texts } from '../texts/texts.ts'
 /** Spam may arrive without end. It hides no listed token. */
 const MAX_ROWS = 5
 
-/** Watches an account for deposits: announces them, and refreshes what is shown. Renders nothing. */
 export function DepositWatch({ account }: { account: QueriedAccount }) {
   const deps = useDeps()
   const of = listOf(useAtomValue(openCountAtom), account)
@@ -34,7 +33,6 @@ export function DepositWatch({ account }: { account: QueriedAccount }) {
   return null
 }
 
-/** Names a listed deposit. */
 function noticeOf(arrivals: readonly Arrival[]) {
   const listed = arrivals.findLast((arrival) => arrival.isListed)
   return listed?.isListed ? ownNotice(texts, 'fundsArrived', figuresOf(listed)) : ownNotice(texts, 'unlistedArrived')

@@ -15,7 +15,6 @@ import { DepositWatch } from './DepositWatch.tsx'
 import { FaucetRow } from './FaucetRow.tsx'
 import './buy.css'
 
-/** Watches for deposits, and lists what arrived since the modal opened. */
 export function Deposits({ part }: { part?: ReceivePart }) {
   const account = useActiveAccount()
   if (account === null) return null

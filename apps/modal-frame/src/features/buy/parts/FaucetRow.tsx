@@ -7,7 +7,7 @@ import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
 import { isAllowedUrl } from '../state/isAllowedUrl.ts'
 import { texts } from '../texts/texts.ts'
 
-/** The operator's faucet of the network. It learns the address only if its URL asks for it. */
+/** The faucet gets the address only if its URL asks for it. */
 export function FaucetRow({ account: { network, address } }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const { data: features } = useQuery(featuresQuery(useDeps()))

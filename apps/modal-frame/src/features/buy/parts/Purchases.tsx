@@ -12,7 +12,6 @@ import { shownPurchaseAtom } from '../state/buyState.ts'
 import { amountText } from '../state/Purchase.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Purchases of the account that are not finished: each leads to how it is going. */
 export function Purchases() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -3,7 +3,7 @@ import { onrampReference } from '@airlock/protocol/gateway/answers/onramp'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { formatQuantity } from '../../../texts/figures.ts'
 
-/** A purchase that is followed, also by a later document. Its page is not kept: its URL has the address in it. */
+/** Omits the page, whose URL has the address. */
 export type Purchase = {
   reference: string
   provider: string
@@ -11,21 +11,17 @@ export type Purchase = {
   network: CaipNetworkId
   address: string
   asset: string
-  /** Payment, such as `100` and `USD`, or what is bought: `0.5` and the asset. */
   amount: string
   currency: string
-  /** Milliseconds since the epoch. */
   startedAt: number
 }
 
-/** Amount as it is shown, with cents or with the asset's digits. */
 export const amountText = ({ amount, currency, asset }: Pick<Purchase, 'amount' | 'currency' | 'asset'>) =>
   `${formatQuantity(amount, currency === asset ? 8 : 2)} ${currency}`
 
 export const MAX_PURCHASES = 10
 const MAX_TEXT = 200
 
-/** Purchases of the storage; anything that was not written by this product is left out. */
 export function parsePurchases(text: string | null): readonly Purchase[] {
   const stored = parse(text)
   return Array.isArray(stored) ? stored.filter(isPurchase).slice(0, MAX_PURCHASES) : []

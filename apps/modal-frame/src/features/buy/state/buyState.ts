@@ -2,16 +2,13 @@ import type { OnrampOrder } from '@airlock/protocol/gateway/answers/onramp'
 import { atom } from 'jotai'
 import type { Purchase } from './Purchase.ts'
 
-/** Payment and asset that the visitor entered. */
 export type BuyForm = { amount: string; currency: string; asset: string | null }
 export const buyFormAtom = atom<BuyForm>({ amount: '100', currency: 'USD', asset: null })
 
-/** The purchase that BuyInProgress shows. */
 export type ShownPurchase =
-  /** The gateway makes the provider's page. */
   | { status: 'opening'; title: string }
   | { status: 'failed'; title: string; isRefused: boolean }
-  /** `url` is `null` for a purchase of an earlier document. Without `hasWindow` the visitor follows the link. */
+  /** `url` is `null` for a purchase of an earlier document. Without `hasWindow` the user follows the link. */
   | {
       status: 'open'
       title: string

@@ -5,17 +5,14 @@ import { cutAmount } from '../../../core/tokens/amount.ts'
 type Limit = OnrampOptions['paymentCurrencies'][number]['payment_method_limits'][number]
 
 const CENTS = 2
-/** As many as providers take. */
 const ASSET_DIGITS = 8
 const centsOf = (text: string) => cutAmount(text, CENTS) ?? 0n
 
-/** An amount as providers take it, or why it is not one. */
 export type CheckedAmount =
   | { kind: 'ok'; amount: string }
   | { kind: 'empty' | 'invalid' }
   | { kind: 'outside'; min: string; max: string }
 
-/** Reads a typed amount, and checks it by the limits of all payment methods. Amounts are compared as decimals. */
 export function checkAmount(typed: string, limits: readonly Limit[], locale = navigator.language): CheckedAmount {
   if (typed.trim() === '') return { kind: 'empty' }
   const read = readDecimal(typed, notationOf(locale))
@@ -31,7 +28,6 @@ export function checkAmount(typed: string, limits: readonly Limit[], locale = na
   return min === undefined || max === undefined ? { kind: 'invalid' } : { kind: 'outside', min, max }
 }
 
-/** Reads a typed amount of an asset. Its limits are the provider's. */
 export function checkAssetAmount(typed: string, locale = navigator.language): CheckedAmount {
   if (typed.trim() === '') return { kind: 'empty' }
   const read = readDecimal(typed, notationOf(locale))

@@ -8,7 +8,7 @@ import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
 type Needs = Pick<Deps, 'gateway' | 'store'>
 
-/** Query of the operator's options. Not cached if it fails: until an answer, the view shows the default set. */
+/** Not cached if it fails: the view shows the default set. */
 export function onrampOptionsQuery(deps: Needs, network: CaipNetworkId) {
   return queryOptions<OnrampOptions>({
     queryKey: ['onramp', 'options', network],
@@ -18,10 +18,10 @@ export function onrampOptionsQuery(deps: Needs, network: CaipNetworkId) {
 
 export type QuoteInput = { network: CaipNetworkId; provider: string; asset: string; currency: string; amount: string }
 
-/** Id of the quote that stands for one that failed. It is not a price. */
+/** Replaces a failed quote. It is not a price. */
 export const PLACEHOLDER_QUOTE_ID = 'mocked-quote-id'
 
-/** Query of a quote: a placeholder with fees equal to the amount if it fails, `null` on a network that the gateway does not serve. */
+/** A placeholder if it fails, `null` on an unserved network. */
 export function onrampQuoteQuery(deps: Needs, { network, provider, asset, currency, amount }: QuoteInput) {
   const body = { purchaseCurrency: asset, paymentCurrency: currency, amount, network, provider }
   return queryOptions<OnrampQuote | null>({

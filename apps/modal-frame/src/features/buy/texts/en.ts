@@ -8,7 +8,6 @@ export const en = {
   unlistedText: 'Possible scam. Don’t visit any site it names.',
   openTransaction: 'View transaction',
   faucet: 'Get test coins',
-  // The form.
   buyPay: 'You pay',
   buyAmount: 'Amount you get',
   buyGet: 'You get',
@@ -28,7 +27,6 @@ export const en = {
   buyNothingHere: 'You can’t buy on this network',
   buyReceiveText: 'You can receive funds from another wallet or an exchange.',
   buyReceive: 'Receive',
-  // A purchase.
   purchases: 'Purchases',
   buyingAsset: 'Buying {asset}',
   buyWaiting: 'Waiting',

@@ -7,14 +7,10 @@ import { platformAtom } from '../../../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
 import { RECOMMENDED } from '../state/walletGroups.ts'
 
-/** Entries of page wallets. */
 const MAX_KNOWN = 100
 const MAX_FEATURED = 40
 
-/**
- * Loads the gateway's part of the first screen: featured and recommended wallets, and entries of page wallets. Never
- * rejects: embedded entries remain.
- */
+/** Never rejects: embedded entries remain. */
 export async function loadFirstWallets({ store, catalogue }: Pick<Deps, 'store' | 'catalogue'>): Promise<void> {
   const { status } = store.get(firstWalletsAtom)
   if (catalogue === undefined || status === 'loading' || status === 'ready') return
@@ -42,7 +38,7 @@ export async function loadFirstWallets({ store, catalogue }: Pick<Deps, 'store' 
   }
 }
 
-/** No request without ids: an empty list would mean all. */
+/** An empty list would request all. */
 async function fetchEntries(
   { catalogue }: { catalogue: NonNullable<Deps['catalogue']> },
   named: readonly string[],
@@ -51,7 +47,6 @@ async function fetchEntries(
   return named.length === 0 ? { count: 0, wallets: [] } : catalogue(query)
 }
 
-/** The host's filter, and the phone's. */
 export function scope(store: Deps['store']): CatalogueQuery {
   const { includeWalletIds = [] } = store.get(configAtom) ?? {}
   return {
@@ -60,7 +55,7 @@ export function scope(store: Deps['store']): CatalogueQuery {
   }
 }
 
-/** Only ids: names and rdns are filtered on display. */
+/** Names and rdns are filtered on display. */
 export function excluded(store: Deps['store']): readonly string[] {
   return store.get(configAtom)?.excludeWalletIds ?? []
 }

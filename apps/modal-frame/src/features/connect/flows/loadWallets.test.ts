@@ -15,7 +15,6 @@ import { loadMoreWallets, searchAllWallets } from './loadWallets.ts'
 const entry = (id: string, name = id) => ({ id, name, chains: ['eip155:1' as const] })
 const many = Array.from({ length: 90 }, (_, index) => entry(`w${index}`, `Wallet ${index}`))
 
-/** A gateway with ninety wallets. */
 function setUp(config = {}, state: Partial<HostState> = { wallets: [] }) {
   const catalogue = vi.fn(
     async ({ page = 1, entries = 40, include, exclude, search }: CatalogueQuery): Promise<CataloguePage> => {

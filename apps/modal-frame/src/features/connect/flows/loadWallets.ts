@@ -7,7 +7,7 @@ type Needs = Pick<Deps, 'store' | 'catalogue'>
 const PAGE_SIZE = 40
 const SEARCHED = 100
 
-/** Loads the next page; a repeat is the retry. Never rejects. */
+/** A repeat is the retry. Never rejects. */
 export async function loadMoreWallets({ store, catalogue }: Needs): Promise<void> {
   const { status, wallets, page, count } = store.get(walletPagesAtom)
   const isComplete = page > 0 && page * PAGE_SIZE >= count
@@ -26,10 +26,9 @@ export async function loadMoreWallets({ store, catalogue }: Needs): Promise<void
   }
 }
 
-/** Pending search by store. */
 const searches = new WeakMap<Deps['store'], AbortController>()
 
-/** Searches the gateway's wallets and ignores outdated results. Never rejects. */
+/** Ignores outdated results. Never rejects. */
 export async function searchAllWallets({ store, catalogue }: Needs, query: string): Promise<void> {
   searches.get(store)?.abort()
   if (query === '' || catalogue === undefined) return store.set(walletSearchAtom, NO_SEARCH)

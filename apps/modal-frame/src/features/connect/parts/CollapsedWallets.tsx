@@ -5,7 +5,6 @@ import { Row } from '../../../ui/lists/Row.tsx'
 import { texts } from '../texts/texts.ts'
 import { Wallets } from './Wallets.tsx'
 
-/** One row, which the wallets replace. */
 export function CollapsedWallets() {
   const t = useMessages(texts)
   const [isOpen, setOpen] = useState(false)

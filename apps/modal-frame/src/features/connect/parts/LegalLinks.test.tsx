@@ -13,7 +13,7 @@ import { testView } from '../../../testing/testView.tsx'
 import { requestEmailCode } from '../../email/flows/emailLogin.ts'
 import { Connect } from '../views/Connect/Connect.tsx'
 
-/** Time limit for parts that load on demand. */
+/** For parts that load on demand. */
 const LOAD_MS = 10_000
 const TERMS = 'https://app.example/terms'
 const PRIVACY = 'https://app.example/privacy'
@@ -35,7 +35,7 @@ const goodWallet = ({ store }: ReturnType<typeof testDeps>) => store.get(install
 function withConfig(config: Partial<HostConfig>) {
   const created = testDeps(config)
   created.store.set(siteOriginAtom, 'https://app.example')
-  // A known wallet opens without the delay of the first time.
+  // A known wallet opens without delay.
   created.store.set(recentWalletsAtom, ['com.example.good'])
   return { ...created, connects: vi.spyOn(created.deps.host, 'connect') }
 }

@@ -13,7 +13,6 @@ import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { texts } from '../texts/texts.ts'
 import './LegalLinks.css'
 
-/** The site's terms and privacy policy, with a checkbox if the site asks for consent. Another page needs another consent. */
 export function LegalLinks() {
   const pages = useAtomValue(legalPagesAtom)
   return pages && <LegalText key={`${pages.terms} ${pages.privacy}`} pages={pages} />
@@ -33,7 +32,7 @@ function LegalText({ pages }: { pages: LegalPages }) {
   const links = [[pages.terms, t('legalTerms')] as const, [pages.privacy, t('legalPrivacy')] as const].filter(
     ([url]) => url !== undefined,
   )
-  // The sentence has one hole for all links, so that each language places them.
+  // One hole for all links, so that each language places them.
   const [before = '', after = ''] = t(pages.isRequired ? 'legalAgree' : 'legalRead', { links: HOLE }).split(HOLE)
   const sentence = (
     <>

@@ -42,7 +42,6 @@ export function Wallets() {
   )
 }
 
-/** True after the first render. */
 function useIsDrawn(): boolean {
   const [isRendered, setDrawn] = useAtom(isConnectPaintedAtom)
   useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [setDrawn])
@@ -55,7 +54,6 @@ function RowsToCome({ count }: { count: number }) {
   return <li className="connect-to-come" aria-hidden="true" style={{ '--count': count } as CSSProperties} />
 }
 
-/** Zero if the row is not offered. */
 function useAllWalletsCount(): number {
   const count = useAtomValue(walletCountAtom)
   return (useAtomValue(configAtom)?.allWallets ?? true) ? count : 0

@@ -4,7 +4,6 @@ import { type ListStatus, walletSearchAtom } from '../../../core/wallets/catalog
 import { allWalletsAtom, listableAtom } from '../../../core/wallets/listedWallets.ts'
 import { distinct, type Wallet } from '../../../core/wallets/wallets.ts'
 
-/** Search results: known wallets at once, then the gateway's. */
 export const foundWalletsAtom = atom((get) => {
   const here = get(allWalletsAtom)
   const search = get(walletSearchAtom)

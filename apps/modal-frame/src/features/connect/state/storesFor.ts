@@ -4,10 +4,10 @@ import { isHttps } from '../../../ui/controls/LinkRow.tsx'
 
 export type BrowserName = 'Chrome' | 'Edge' | 'Opera' | 'Firefox' | 'Safari'
 
-/** A place to get a wallet. `site`: its home page, where no store is known for the visitor's device. */
+/** `site`: the home page, without a known store. */
 export type WalletStore = { kind: 'extension' | 'iphone' | 'android' | 'site'; href: string }
 
-/** Stores with a known link, the visitor's own browser or phone first. A phone gets only its own. */
+/** The user's own browser or phone first. A phone gets only its own. */
 export function storesFor(links: WalletLinks, { kind, os }: Platform, browser: BrowserName): readonly WalletStore[] {
   const { chrome_store, app_store, play_store, homepage } = links
   const extension = isChromium(browser) ? chrome_store : undefined
@@ -31,7 +31,6 @@ export function browserName({ userAgent }: Pick<Navigator, 'userAgent'>): Browse
   return /Chrome\//.test(userAgent) ? 'Chrome' : 'Safari'
 }
 
-/** Browsers that install from the Chrome Web Store. */
 function isChromium(browser: BrowserName) {
   return browser !== 'Firefox' && browser !== 'Safari'
 }

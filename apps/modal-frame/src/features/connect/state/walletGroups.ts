@@ -30,7 +30,6 @@ const connectorRowsAtom = atom((get) => {
   })
 })
 
-/** Non-empty groups in order, each wallet once. */
 export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const injected = get(installedWalletsAtom)
   const custom = get(customWalletsAtom)
@@ -51,7 +50,6 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   )
 })
 
-/** The Connect view shows the available ones. */
 export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )

@@ -4,24 +4,16 @@ import { finishEmailLogin } from './emailLogin.ts'
 import { fetchMarker } from './updateMarker.ts'
 import { watchVisit } from './watchVisit.ts'
 
-/** Document that shows the browser's dialog. */
 export type PasskeyPlace = 'frame' | 'window'
 
 type Options = {
-  /** Signs in with a passkey that the visitor has; otherwise creates a wallet. */
   isExisting: boolean
-  /** Aborted when the view goes. */
   signal: AbortSignal
-  /** Called when the frame is ready to draw the button, or needs a window. */
+  /** The frame can render the button, or needs a window. */
   onReady(place: PasskeyPlace): void
 }
 
-/**
- * Waits for a click on the secure frame's button, which opens or creates a wallet with a passkey, and connects.
- *
- * @returns false if the browser's dialog was closed, or the visitor left
- * @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED with the reason
- */
+/** @returns false if the dialog was closed, or the user left @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED with the reason */
 export async function connectPasskeyWallet(deps: Deps, { isExisting, signal, onReady }: Options): Promise<boolean> {
   const { email } = deps
   if (email === undefined || requestConsent(deps)) return false
@@ -36,7 +28,7 @@ export async function connectPasskeyWallet(deps: Deps, { isExisting, signal, onR
       : email.createPasskeyWallet(visit.signal, needsWindow)
     // A wallet whose last step failed has a passkey too.
     const isSignedIn = await signingIn.finally(() => fetchMarker(deps).catch(() => {}))
-    // The view may go while the session starts.
+    // The view may unmount while the session starts.
     signal.removeEventListener('abort', visit.abort)
     if (!isSignedIn) return false
     return await finishEmailLogin(deps, visit.signal)

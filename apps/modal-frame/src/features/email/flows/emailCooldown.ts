@@ -4,14 +4,13 @@ const EMAIL_COOLDOWN_MS = 30_000
 
 const KEY = '@airlock-wallet/LAST_EMAIL_LOGIN_TIME'
 
-/** Earliest next email, in ms since the epoch. Stored only for the visitor; the secure server counts itself. */
+/** Milliseconds. For display only: the secure server counts itself. */
 export function cooldownEnd({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): number {
   const sentAt = Number(storage.get(KEY) ?? 0)
-  // A clock that was set back must not lock the visitor out.
+  // A clock that was set back must not lock the user out.
   return sentAt > 0 && sentAt <= clock.now() ? sentAt + EMAIL_COOLDOWN_MS : 0
 }
 
-/** Starts the resend cooldown. */
 export function startCooldown({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): number {
   storage.set(KEY, String(clock.now()))
   return clock.now() + EMAIL_COOLDOWN_MS

@@ -16,7 +16,7 @@ import { clearCooldown, cooldownEnd, startCooldown } from './emailCooldown.ts'
 import { loginError } from './loginError.ts'
 import { updateMarker } from './updateMarker.ts'
 
-/** Requests a code and opens its view. A repeat with the same address resends. */
+/** A repeat with the same address resends. */
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
   if (store.get(emailLoginAtom).status === 'sending' || requestConsent(deps)) return
@@ -39,7 +39,7 @@ export async function requestEmailCode(deps: Deps, email: string): Promise<void>
   }
 }
 
-/** Submits the code. A wrong one keeps view and address, with the reason. */
+/** A wrong code keeps view and address, with the reason. */
 export async function submitEmailCode(deps: Deps, code: string): Promise<void> {
   const { store } = deps
   const { email, status, resendAt } = store.get(emailLoginAtom)
@@ -62,17 +62,11 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
     await login(deps).awaitDevice()
     if (isCurrent()) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
   } catch (cause) {
-    // A newer email's link counts now.
     if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause, isLeft())
   }
 }
 
-/**
- * Starts the session of a signed-in user. After a failure the same code cannot be reused.
- *
- * @param signal aborted if the visitor left (T127)
- * @returns whether the page is connected
- */
+/** After a failure the same code cannot be reused. @param signal aborted if the user left (T127) */
 export async function finishEmailLogin(deps: Deps, signal?: AbortSignal): Promise<boolean> {
   const { store } = deps
   const openCount = store.get(openCountAtom)
@@ -96,7 +90,7 @@ export async function finishEmailLogin(deps: Deps, signal?: AbortSignal): Promis
   clearCooldown(deps)
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
   const { isOffered } = await updateMarker(deps)
-  // Last, because the code's view still shows the address.
+  // Last, because the code's view shows the address.
   store.set(emailLoginAtom, NO_LOGIN)
   const isHere = store.get(isOpenAtom) && store.get(openCountAtom) === openCount
   const isFree = store.get(networkSupportAtom) !== 'blocking' && store.get(pendingRequestsAtom).length === 0
@@ -111,13 +105,11 @@ function login({ email }: Deps): EmailLogin {
   return email
 }
 
-/** Returns a function that is true once the modal closed or reopened. */
 function watchOpening({ store }: Deps): () => boolean {
   const openCount = store.get(openCountAtom)
   return () => !store.get(isOpenAtom) || store.get(openCountAtom) !== openCount
 }
 
-/** @param isLeft the visitor has left, so the failure is ignored */
 function fail(deps: Deps, cause: unknown, isLeft: boolean) {
   const { store } = deps
   const { email, resendAt } = store.get(emailLoginAtom)

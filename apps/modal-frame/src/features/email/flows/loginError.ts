@@ -4,7 +4,7 @@ import { alert, alertAtom } from '../../../core/notices/alert.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailStep } from '../state/emailState.ts'
 
-/** Shows a sign-in error next to the field, or as an alert if only the operator can help. */
+/** An alert if only the operator can help. */
 export function loginError(deps: Pick<Deps, 'store' | 'host' | 'clock'>, cause: unknown, resendAt: number): EmailStep {
   const { store, clock } = deps
   const { message, context } = AirlockError.from(cause, 'AUTH_FAILED')

@@ -6,17 +6,12 @@ import { fetchMarker } from './updateMarker.ts'
 import { watchVisit } from './watchVisit.ts'
 
 type Row = {
-  /** Aborted when the row goes, which ends the wait for its button. */
   signal: AbortSignal
-  /** Called when the frame is ready to draw the button, or needs a window. */
+  /** The frame can render the button, or needs a window. */
   onOffered(place: PasskeyPlace): void
 }
 
-/**
- * Waits for a click on the secure frame's passkey button, and connects. Never rejects.
- *
- * @returns false if the user must sign in another way
- */
+/** Never rejects. @returns false if the user must sign in another way */
 export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): Promise<boolean> {
   const { email } = deps
   if (email === undefined || isConsentDue(deps)) return false
@@ -24,15 +19,14 @@ export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): 
   const leave = () => opening.abort()
   signal.addEventListener('abort', leave)
   try {
-    // A slow frame costs nothing here: the email field is usable meanwhile.
     const { hasPasskey, needsWindow } = await fetchMarker(deps)
     if (!hasPasskey || opening.signal.aborted) return false
     onOffered(needsWindow ? 'window' : 'frame')
     const isSignedIn = await email.connectByPasskey(opening.signal, needsWindow)
-    // The row may go while the session starts.
+    // The row may unmount while the session starts.
     signal.removeEventListener('abort', leave)
     if (!isSignedIn) {
-      // The email field does not wait for the next visit's mark.
+      // The email field does not wait for the next visit's marker.
       void fetchMarker(deps).catch(() => {})
       return false
     }

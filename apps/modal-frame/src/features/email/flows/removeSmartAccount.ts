@@ -10,7 +10,7 @@ import { preferAccount, refreshAccount, requestAccount } from './smartAccount.ts
 const REFRESH_MS = 4_000
 const MAX_REFRESHES = 15
 
-/** Removes the account's code on the active network after the approval, and the preference that would set it again. */
+/** Also removes the preference that would set the code again. */
 export async function removeSmartAccount(deps: Deps): Promise<void> {
   try {
     await requestAccount(deps, 'airlock_takeBackAccount', [])

@@ -12,10 +12,7 @@ import { texts } from '../texts/texts.ts'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/**
- * Refetches the account, which a dapp's batch may have changed, and the networks with smart accounts: none on an error.
- * Never rejects.
- */
+/** A dapp's batch may have changed the account. Never rejects. */
 export async function refreshAccount(deps: Deps): Promise<void> {
   const response = await requestAccount(deps, 'airlock_account', []).catch(() => null)
   const networks: readonly Json[] = Array.isArray(response) ? response : []
@@ -32,7 +29,7 @@ export async function preferAccount(deps: Deps, accountType: AccountType): Promi
   }
 }
 
-/** Requests the account's type or code from the wallet. @throws AirlockError DISCONNECTED, or the wallet's */
+/** @throws AirlockError DISCONNECTED, or the wallet's error */
 export async function requestAccount(deps: Deps, method: string, params: Json): Promise<Json> {
   const network = deps.store.get(activeSessionAtom)?.caipNetworkId
   if (network === undefined) throw new AirlockError('DISCONNECTED')

@@ -2,11 +2,11 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { savePasskey } from '../state/savePasskey.ts'
 
-/** A signed-in visitor does not wait longer. */
+/** A signed-in user does not wait longer. */
 const TIMEOUT_MS = 2_000
 const NONE = { hasPasskey: false, isOffered: false }
 
-/** Asks the secure frame whether a passkey signs in at this site, and remembers it. @throws AirlockError AUTH_UNAVAILABLE */
+/** Stores whether a passkey signs in at this site. @throws AirlockError AUTH_UNAVAILABLE */
 export async function fetchMarker({ email, storage }: Pick<Deps, 'email' | 'storage'>) {
   if (email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
   const status = await email.passkeyStatus()
@@ -14,7 +14,7 @@ export async function fetchMarker({ email, storage }: Pick<Deps, 'email' | 'stor
   return status
 }
 
-/** Like `fetchMarker`, with a time limit. Never rejects. */
+/** Has a time limit. Never rejects. */
 export async function updateMarker(deps: Pick<Deps, 'email' | 'storage' | 'clock'>) {
   const requests = new AbortController()
   const status = await Promise.race([

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { isOpenAtom, openCountAtom } from '../../../core/router/modal.ts'
 
-/** A signal that is aborted once the modal closes or opens again (T127). */
+/** Aborts when the modal closes or opens again (T127). */
 export function watchVisit({ store }: Pick<Deps, 'store'>) {
   const controller = new AbortController()
   const count = store.get(openCountAtom)

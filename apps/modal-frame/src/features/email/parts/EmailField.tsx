@@ -42,7 +42,6 @@ export function EmailField() {
   )
 }
 
-/** Loaded on demand; prefetching usually has it. */
 async function requestCode(deps: Deps, email: string) {
   try {
     const { requestEmailCode } = await import('../flows/emailLogin.ts')

@@ -8,7 +8,6 @@ import { useCountdown } from '../views/EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../views/emailErrorText.ts'
 import './EmailForm.css'
 
-/** Email field with button. The browser checks the form, the server the rest. */
 export function EmailForm({
   label,
   action,
@@ -32,7 +31,7 @@ export function EmailForm({
   const problemLine = useRef<HTMLParagraphElement>(null)
   const hasProblem = problem !== undefined
   const hasAsked = useRef(false)
-  // Below a long list it would be announced but not visible. An earlier error waits for scrolling.
+  // Below a long list an error would be announced but not visible.
   useEffect(() => {
     if (hasProblem && hasAsked.current) problemLine.current?.scrollIntoView({ block: 'nearest' })
   }, [hasProblem])

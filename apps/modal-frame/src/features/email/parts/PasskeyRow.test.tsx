@@ -26,7 +26,7 @@ const REQUEST = {
 } as const
 const capacity = () => document.querySelector('.passkey-room')
 
-/** A returning visitor's passkey, whose button has not been pressed yet. */
+/** The button has not been clicked. */
 function setUpKnownPasskey(config = {}) {
   const created = setUpEmailViews(config)
   savePasskey(created.deps.storage, true)
@@ -60,7 +60,7 @@ describe('the passkey row of Connect', () => {
     created.email.connectByPasskey.mockReturnValue(used.promise)
     const view = await testView(created, <EmailField />)
     await vi.waitFor(() => expect(created.email.show).toHaveBeenCalledWith(expect.any(Object), 'Passkey', false))
-    // The field does not wait for it.
+    // The field does not wait.
     created.email.passkeyStatus.mockReturnValue(new Promise(() => {}))
     await act(async () => used.resolve(false))
     await vi.waitFor(() => expect(capacity()).toBeNull())

@@ -10,14 +10,14 @@ import { texts } from '../texts/texts.ts'
 import { PasskeyWindowLink } from './PasskeyWindowLink.tsx'
 import { useFramePosition } from './useFramePosition.ts'
 
-/** Place of the secure frame's passkey button, before the email field. Without a passkey the user continues there. */
+/** Before the email field, where a user without a passkey continues. */
 export function PasskeyRow({ onEnd }: { onEnd(): void }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const slot = useRef<HTMLDivElement>(null)
   const isOpen = useAtomValue(isOpenAtom)
   useAtomValue(agreedAtom)
-  // One click must not connect before the visitor agreed to the legal pages.
+  // One click must not connect before the user agreed to the legal pages.
   const isDue = isOpen && !isConsentDue(deps)
   const [place, setPlace] = useState<PasskeyPlace>()
   const isShown = isDue && place === 'frame'
@@ -35,7 +35,7 @@ export function PasskeyRow({ onEnd }: { onEnd(): void }) {
     }
     void connectByPasskey(deps, { signal, onOffered }).then((isSignedIn) => {
       if (signal.aborted || isSignedIn) return
-      // Without a button, the visitor may be using something else by now.
+      // Without a button, the user may already use something else.
       if (wasOffered) slot.current?.parentElement?.querySelector('input')?.focus()
       onEnd()
     })

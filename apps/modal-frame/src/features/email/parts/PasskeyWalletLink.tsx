@@ -5,7 +5,6 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Leads to the view whose button opens or creates a wallet without email. */
 export function PasskeyWalletLink({ createsWallets }: { createsWallets: boolean }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { securePagesAtom } from '../state/emailState.ts'
 import { WindowLink } from '../views/ApproveTransaction/WindowLink.tsx'
 
-/** Opens the window of the secure origin instead of the frame's button, if the browser asks for passkeys in no frame. */
+/** For browsers that ask for passkeys in no frame. */
 export function PasskeyWindowLink({ text }: { text: string }) {
   const pages = useAtomValue(securePagesAtom)
   return (

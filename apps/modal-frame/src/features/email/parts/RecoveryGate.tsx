@@ -17,7 +17,7 @@ import './RecoveryGate.css'
 
 const RETRY_MS = 3_000
 
-/** Warns that only one passkey opens the wallet. From the operator's amount, a recovery code comes first (T234). */
+/** From the operator's amount, a recovery code comes first (T234). */
 export function RecoveryGate(props: ShieldProps) {
   const isEmail = useAtomValue(isEmailSessionAtom)
   const isPossible = useAtomValue(secureSiteAtom)?.passkeyOnly !== undefined
@@ -59,7 +59,7 @@ function Warned({ account, instead, children }: ShieldProps) {
   )
 }
 
-/** Value in dollars. Without a price it has no limit, except for tokens that anyone can send. */
+/** Counts a token without a price as unlimited, unless anyone can send it. */
 function dollarsOf({ value, flags, address, quantity }: AccountToken): number {
   if (flags?.is_spam) return 0
   if (value !== undefined) return value
@@ -67,7 +67,7 @@ function dollarsOf({ value, flags, address, quantity }: AccountToken): number {
   return isTrusted && /[1-9]/.test(quantity.numeric) ? Number.POSITIVE_INFINITY : 0
 }
 
-/** Refetches when the visitor returns from the recovery code page. Undefined until known. */
+/** Undefined until known. Refetches when the user returns from the recovery page. */
 function useNeedsRecovery(): boolean | undefined {
   const { email, clock } = useDeps()
   const [needsRecovery, setNeeded] = useState<boolean>()
@@ -75,7 +75,7 @@ function useNeedsRecovery(): boolean | undefined {
     if (email === undefined) return
     const view = new AbortController()
     const { signal } = view
-    // A frame that does not answer may hold a wallet without a code.
+    // A frame that does not respond may hold a wallet without a code.
     const retry = () => clock.wait(RETRY_MS, signal).then(check, () => {})
     const check = (): Promise<void> =>
       email.passkeyStatus().then((status) => {

@@ -8,7 +8,7 @@ import { preferAccount } from '../flows/smartAccount.ts'
 import { smartAccountEnabledNetworksAtom } from '../state/smartAccountState.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Switches to the smart account, and back: while the account has the code, its calls go together whatever the user prefers. */
+/** With the code, calls go together whatever the user prefers. */
 export function SmartAccountRows({ isPreferred, isDeployed }: { isPreferred: boolean; isDeployed: boolean }) {
   const t = useMessages(texts)
   const deps = useDeps()

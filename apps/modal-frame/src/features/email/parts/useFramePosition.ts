@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 
-/** Time in which the card may still move. */
 const SETTLE_MS = 700
 
 type Options = { label: string; isShown?: boolean; takesFocus?: boolean }
 
-/** Lays the secure frame over an element and follows it, never animated. */
+/** Never animated. */
 export function useFramePosition(
   slot: RefObject<HTMLElement | null>,
   { label, isShown = true, takesFocus = true }: Options,

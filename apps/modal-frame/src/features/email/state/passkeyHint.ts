@@ -2,5 +2,5 @@ import type { Storage } from '../../../core/ports/Storage.ts'
 
 export const PASSKEY_KEY = '@airlock-wallet/PASSKEY'
 
-/** Whether the secure frame last had a passkey of this site, so that Connect reserves the place of its button. */
+/** Connect reserves the button's space by it. */
 export const hasPasskey = (storage: Storage) => storage.get(PASSKEY_KEY) !== null

@@ -10,7 +10,6 @@ const TEXTS: Readonly<Record<string, MessageKey>> = {
   WALLET_LOCKED: 'emailNotOpened',
 }
 
-/** Localized text of a sign-in error, if it has a name; `undefined` without an error. */
 export function emailErrorText(t: Translate, { error, errorCode }: EmailStep): string | undefined {
   const key = errorCode !== undefined && Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode] : undefined
   return error === undefined || key === undefined ? error : t(key)

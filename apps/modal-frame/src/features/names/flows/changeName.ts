@@ -5,7 +5,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { type SignedTransfer, writeTransferCode } from '../state/transferCode.ts'
 import { runNameTask } from './runNameTask.ts'
 
-/** Sets the picture and the words of a name; an empty one is taken away. Never rejects. */
+/** Removes an empty value. Never rejects. */
 export function saveName(deps: Deps, name: string, { avatar, bio }: { avatar: string; bio: string }): Promise<void> {
   const attributes = { ...(avatar && { avatar }), ...(bio && { bio }) }
   return runNameTask(
@@ -21,7 +21,7 @@ export function saveName(deps: Deps, name: string, { avatar, bio }: { avatar: st
   )
 }
 
-/** Has the owner sign a transfer. Nothing moves before the receiver accepts the code. Never rejects. */
+/** Nothing moves before the receiver accepts. Never rejects. */
 export function giveName(deps: Deps, name: string, to: string): Promise<void> {
   return runNameTask(
     deps,
@@ -33,7 +33,7 @@ export function giveName(deps: Deps, name: string, to: string): Promise<void> {
   )
 }
 
-/** Has the receiver sign that it accepts, and sends both texts. Never rejects. */
+/** Never rejects. */
 export function acceptName(deps: Deps, { body: owner, name }: SignedTransfer): Promise<void> {
   return runNameTask(
     deps,

@@ -7,7 +7,7 @@ import { requestWallet } from '../../../core/requests/requestWallet.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { runNameTask } from './runNameTask.ts'
 
-/** Shows a name for the account in every app: the wallet signs, the operator pays. Never rejects. */
+/** The wallet signs, the operator pays. Never rejects. */
 export function claimName(deps: Deps, name: string): Promise<void> {
   let expiry = 0
   return runNameTask(
@@ -15,7 +15,7 @@ export function claimName(deps: Deps, name: string): Promise<void> {
     { name, kind: 'everywhere' },
     {
       textAt(timestamp) {
-        // The registrar counts its hour from the last block, which is behind this clock.
+        // The registrar counts from the last block, which is behind this clock.
         expiry = timestamp + PRIMARY_NAME_S / 2
         return name
       },

@@ -7,7 +7,6 @@ import type { NameFailure } from '../state/nameFailure.ts'
 
 export type Signer = { namespace: 'eip155'; network: `eip155:${string}`; address: string; coinType: number }
 
-/** The account that signs, or the first reason why none can. */
 export function readSigner({ store }: Pick<Deps, 'store'>): Signer | { failure: NameFailure } {
   const network = store.get(activeNetworkIdAtom)
   const address = store.get(activeAddressAtom)

@@ -32,7 +32,6 @@ const SOLANA: Session = {
   },
 }
 
-/** A visitor at the form. The test decides when the wallet answers. */
 function atForm(session: Session = connectedSession()) {
   const created = testDeps({}, { session })
   const posted: { url: string; body: unknown }[] = []
@@ -47,7 +46,6 @@ function atForm(session: Session = connectedSession()) {
   const track = vi.spyOn(deps.host, 'track')
   deps.store.set(routerAtom, [{ view: 'Account' }, { view: 'RegisterAccountName' }])
   const views = () => deps.store.get(routerAtom).map(({ view }) => view)
-  /** Text that the form shows about the name. */
   async function line() {
     const view = await testView({ deps }, createElement(RegisterAccountName))
     await view.settled()

@@ -13,15 +13,9 @@ import { failureOf, type NameFailure } from '../state/nameFailure.ts'
 import { registrationAtom } from '../state/registration.ts'
 import { readSigner, type Signer } from './readSigner.ts'
 
-/** Views that a registration passes through. */
 const SUCCESS = 'RegisterAccountNameSuccess'
 
-/**
- * Registers a name for the active account: the view of success is pushed first, then the wallet signs, then the registration is posted. A
- * failure leads back, with its reason. Never rejects.
- *
- * @param name in full
- */
+/** A failure leads back, with its reason. Never rejects. @param name in full */
 export async function registerName(deps: Deps, name: string): Promise<void> {
   const { store, clock, gateway } = deps
   if ('cancel' in store.get(registrationAtom)) return
@@ -61,7 +55,6 @@ export async function registerName(deps: Deps, name: string): Promise<void> {
   }
 }
 
-/** Shows the name at once, on every network that the account was read on, and reads it again. */
 function setProfileName({ store }: Deps, { network, address }: Signer, name: string) {
   const client = queryClient(store)
   const withName = (profile?: ShownProfile): ShownProfile => ({

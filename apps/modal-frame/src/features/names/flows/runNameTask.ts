@@ -11,19 +11,14 @@ import { isAskedForName, type NameTask, nameTasksAtom } from '../state/nameTask.
 import { readSigner } from './readSigner.ts'
 
 type Steps = {
-  /** The text that the account signs, by the time in seconds. */
+  /** @param timestamp seconds */
   textAt(timestamp: number): string
-  /** Signs the text. @default as a message */
   sign?(text: string): Promise<string>
-  /** Sends the signed text. @returns a code for the receiver of a transfer */
+  /** @returns a code for the recipient of a transfer */
   send(signed: RegistrationBody, client: GatewayClient): Promise<string | undefined>
 }
 
-/**
- * Has the account sign one text about a name and sends it. Leaving the view before it is signed sends nothing. Never rejects.
- *
- * @param key the name, and the kind of change
- */
+/** Leaving the view before signing sends nothing. Never rejects. */
 export async function runNameTask(
   deps: Deps,
   key: Pick<NameTask, 'name' | 'kind'>,
@@ -33,7 +28,7 @@ export async function runNameTask(
   const tasks = () => store.get(nameTasksAtom)
   const status = () => tasks()[key.kind]?.status
   const set = (task: NameTask | undefined) => store.set(nameTasksAtom, { ...tasks(), [key.kind]: task })
-  // A late transaction blocks only its own kind: another one would pay twice.
+  // A second transaction would pay twice.
   if (isAskedForName(tasks()) || status() === 'checking') return
   const signer = readSigner(deps)
   if ('failure' in signer || gateway === undefined) {

@@ -8,15 +8,13 @@ import { nameTasksAtom } from '../state/nameTask.ts'
 import { readSigner } from './readSigner.ts'
 import { runNameTask } from './runNameTask.ts'
 
-/** Network of ENS's registrars. */
 export const REGISTRAR_NETWORK = 'eip155:1'
 /** `setName(string)` of ENS's default reverse registrar. */
 const SET_NAME = '0xc47f0027'
-/** Between the first two and the later looks for the receipt. */
 const FIRST_POLL_MS = 1_500
 const LAST_POLL_MS = 15_000
 
-/** Shows a name for the account in every app by a transaction, whose fee the visitor pays. Never rejects. */
+/** The user pays the fee. Never rejects. */
 export function setName(deps: Deps, name: string, registrar: string): Promise<void> {
   const key = { name, kind: 'everywhere' } as const
   return runNameTask(deps, key, {
@@ -50,11 +48,7 @@ function setNameData(name: string): string {
   return `${SET_NAME}${toWord(32)}${toWord(bytes.length)}${padBytes(digits)}`
 }
 
-/**
- * Looks for the receipt as long as it takes: a transaction that is late may still be mined, and another try would pay twice.
- *
- * @throws Error if the transaction reverts
- */
+/** Has no time limit, because another try would pay twice. @throws Error if the transaction reverts */
 async function waitMined(deps: Deps, hash: string): Promise<void> {
   const { adapter, network } = await loadNetwork(deps, REGISTRAR_NETWORK)
   for (let wait = FIRST_POLL_MS; ; wait = Math.min(1.2 * wait, LAST_POLL_MS)) {

@@ -19,7 +19,6 @@ const name = 'nick.people.example.eth'
 const SIGNATURE = `0x${'1b'.repeat(65)}`
 const REGISTRAR = `0x${'d3'.repeat(20)}`
 
-/** An account of the email wallet, whose answer the test decides. */
 async function shown(
   primaryRegistrar: string | undefined = REGISTRAR,
   respond: () => Promise<string> = async () => SIGNATURE,

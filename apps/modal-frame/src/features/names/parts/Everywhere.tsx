@@ -15,10 +15,7 @@ import { texts } from '../texts/texts.ts'
 import { TaskLine } from './TaskLine.tsx'
 import './names.css'
 
-/**
- * Offers to show the name of the view in every app, if the operator has a registrar. The operator pays for wallets that show the name
- * before they sign it. Others send a transaction on Ethereum.
- */
+/** The operator pays for wallets that show the name before signing. Others send a transaction on Ethereum. */
 export function Everywhere() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -3,7 +3,6 @@ import { lazyComponent } from '../../../core/features/lazyComponent.ts'
 
 const Everywhere = lazyComponent(() => import('./Everywhere.tsx'), 'Everywhere')
 
-/** Loads `Everywhere` after the view. */
 export function LazyEverywhere() {
   return (
     <Suspense fallback={null}>

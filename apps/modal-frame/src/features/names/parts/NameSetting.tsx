@@ -11,7 +11,6 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Row } from '../../../ui/lists/Row.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Leads to the account's names where the gateway has a zone, or to the registration of the first. */
 export function NameSetting() {
   const account = useActiveAccount()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(useDeps()))

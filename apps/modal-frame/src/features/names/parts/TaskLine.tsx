@@ -4,7 +4,6 @@ import { Alert } from '../../../ui/feedback/Alert.tsx'
 import { type NameTask, nameTasksAtom } from '../state/nameTask.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Shows why a name change failed, or that it succeeded. */
 export function TaskLine({ kind, done }: { kind: NameTask['kind']; done?: string }) {
   const t = useMessages(texts)
   const task = useAtomValue(nameTasksAtom)[kind]

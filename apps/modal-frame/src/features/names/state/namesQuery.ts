@@ -7,7 +7,7 @@ import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
 export type OwnName = { name: string; avatar: string | undefined; avatarRecord: string; bio: string }
 
-/** Query of the account's names below the zone. Read again each time, because a change must show at once. */
+/** Never cached, because a change must be visible immediately. */
 export function namesQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount, zone: string) {
   const { network, address } = account
   return queryOptions<readonly OwnName[]>({

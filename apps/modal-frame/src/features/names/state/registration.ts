@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { NameFailure } from './nameFailure.ts'
 
-/** `failure` is a text of the feature, or the gateway's own sentence. */
 export type Registration =
   | { stage: 'idle'; name?: string; failure?: NameFailure }
   | { stage: 'signing' | 'registering'; name: string; cancel: AbortController }
@@ -10,7 +9,7 @@ export type Registration =
 
 export const registrationAtom = atom<Registration>({ stage: 'idle' })
 
-/** Ends a registration that waits: a signature that comes later is posted nowhere. */
+/** Posts no later signature. */
 export function cancelRegistration({ store }: Pick<Deps, 'store'>): void {
   const registration = store.get(registrationAtom)
   if ('cancel' in registration) registration.cancel.abort()

@@ -8,12 +8,11 @@ import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
 const FRESH_MS = 10_000
 
-/** Suggestions for a typed name; the name itself comes first. Invalid names are not sent. */
+/** The typed name first. Invalid names are not sent. */
 export function suggestionsQuery({ gateway, store }: Pick<Deps, 'gateway' | 'store'>, label: string, zone: string) {
   return queryOptions<readonly Suggestion[]>({
     queryKey: ['nameSuggestions', zone, label],
     enabled: gateway !== undefined && labelFault(label) === undefined,
-    // Another visitor may register the name meanwhile.
     staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
       if (gateway === undefined) return []

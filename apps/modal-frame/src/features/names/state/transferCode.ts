@@ -1,15 +1,13 @@
 import { type RegistrationBody, registrationBody } from '@airlock/protocol/gateway/answers/zoneNames'
 import { isRecord } from '@airlock/protocol/isRecord'
 
-/** A transfer that the owner of a name signed. */
 export type SignedTransfer = { body: RegistrationBody; name: string; to: string }
 
-/** Writes a signed transfer as text that people can send to each other. It has no secret: only its receiver can use it. */
+/** Not secret: only its recipient can use it. */
 export function writeTransferCode(body: RegistrationBody): string {
   return btoa(JSON.stringify(body)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** Reads a code. Returns `undefined` for any other text. */
 export function readTransferCode(code: string): SignedTransfer | undefined {
   try {
     const body = registrationBody.parse(JSON.parse(atob(code.trim().replace(/-/g, '+').replace(/_/g, '/'))))

@@ -4,7 +4,6 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { leaveNetworkViews } from './leaveNetworkViews.ts'
 
-/** Shows an unsupported network in an open modal until it is supported. */
 export function followNetwork(deps: Deps): void {
   const { store } = deps
   const { view } = store.get(routeAtom)

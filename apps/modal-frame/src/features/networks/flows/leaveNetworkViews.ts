@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { closeModal } from '../../../core/router/closeModal.ts'
 import { routerAtom, without } from '../../../core/router/router.ts'
 
-/** After the network is settled: back, or out if the modal opened only for it. */
+/** Closes a modal that opened only for this. */
 export function leaveNetworkViews(deps: Deps): void {
   const remaining = without(deps.store.get(routerAtom), [
     'Networks',

@@ -16,7 +16,6 @@ import { switchNetwork } from './switchNetwork.ts'
 type Result = ReturnType<typeof deferred<null>>
 const views = (store: ReturnType<typeof testDeps>['store']) => store.get(routerAtom).map(({ view }) => view)
 
-/** Account, then Networks, then a press on Base; the test decides what the wallet answers. */
 function switching(session = connectedSession()) {
   const created = testDeps({}, { session })
   const response = deferred<null>()

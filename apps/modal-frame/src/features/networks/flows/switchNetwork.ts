@@ -10,10 +10,7 @@ import { push, routerAtom } from '../../../core/router/router.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../state/networkSwitch.ts'
 import { leaveNetworkViews } from './leaveNetworkViews.ts'
 
-/**
- * Switches the active network; a repeat is the retry. A connected wallet gets a request, else the host records the
- * choice. Every result is a state, never a rejection.
- */
+/** A repeat is the retry. Every result is a state, never a rejection. */
 export async function switchNetwork(deps: Deps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { store } = deps
   const current = store.get(networkSwitchAtom)

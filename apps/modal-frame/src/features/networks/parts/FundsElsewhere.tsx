@@ -15,7 +15,6 @@ import { texts } from '../texts/texts.ts'
 
 const MAX_ROWS = 3
 
-/** Leads an account without funds here to the page's networks that hold some. */
 export function FundsElsewhere() {
   const account = useActiveAccount()
   const canSwitch = useAtomValue(configAtom)?.enableNetworkSwitch

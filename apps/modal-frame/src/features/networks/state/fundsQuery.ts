@@ -5,7 +5,6 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
-/** Query of the networks that hold funds of an account, by one request. The one with the most dollars is first. */
 export function fundsQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account
   return queryOptions({

@@ -2,7 +2,6 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 
-/** The switch of the SwitchNetwork view, with the states of an attempt. */
 export type NetworkSwitch =
   | { status: 'idle' }
   | { status: 'asking' | 'declined' | 'pending' | 'done'; caipNetworkId: CaipNetworkId }

@@ -6,17 +6,17 @@ import type { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 export type Chain = Awaited<ReturnType<typeof loadNetwork>>
 type Call = { to: Hex; data: Hex }
 
-/** Gas of a revoke at an unlisted token, whose code may burn more. Rollups count the data in it. */
+/** An unlisted token's code may burn more. Rollups count the data in it. */
 export const UNLISTED_GAS = '0x249f0'
 
-/** Whether the allowance ended; `undefined` if its contract does not tell. Never rejects. */
+/** `undefined` if the contract does not respond. Never rejects. */
 export async function readEnded({ adapter, network }: Chain, allowance: Allowance, owner: Hex) {
   const call = allowanceCall(allowance, owner)
   const answer = await adapter.request(network, { method: 'eth_call', params: [call, 'latest'] }).catch(() => undefined)
   return isEnded(allowance, answer)
 }
 
-/** Whether a revoke would succeed now. Tokens revert, or return false. Never rejects. */
+/** Simulates a revoke: tokens revert, or return false. Never rejects. */
 export async function canRevoke(
   { adapter, network }: Chain,
   { call, from, revoked }: { call: Call; from: string; revoked: readonly Power[] },

@@ -22,7 +22,6 @@ const powersOf = (count: number) =>
 
 type Call = { to: string; data: string; gas?: string }
 
-/** A chain that holds allowances until their revoke is sent, and a wallet. */
 function setUp(
   powers: readonly Power[],
   { atomic, failing = [] }: { atomic?: string; failing?: readonly Power[] } = {},

@@ -23,15 +23,12 @@ const MAX_WAIT_MS = 3 * 60_000
 
 type Step = { call: RevokeCall; revoked: readonly Power[] }
 
-/**
- * Revokes allowances: in one transaction where the account can batch, else one after the other. Each is simulated first, and a failing
- * one is left out. An allowance counts as revoked only after it ended on the chain. Never rejects.
- */
+/** Simulates each revoke first. An allowance counts as revoked only after it ended on the chain. Never rejects. */
 export async function revokePowers(deps: Deps, owner: QueriedAccount, powers: readonly Power[]): Promise<void> {
   const { store } = deps
   const running = runOf(store.get(revokeRunAtom), owner)
   if (running !== null && running.stage !== 'over') return
-  // The object identifies this run: a run of another account may replace it.
+  // Identifies this run: a run of another account may replace it.
   const account = { ...owner }
   const run = {
     account,
@@ -60,10 +57,7 @@ function change({ store }: Deps, account: QueriedAccount, to: Partial<RevokeRun>
   store.set(revokeRunAtom, (run) => (run?.account === account ? { ...run, ...to } : run))
 }
 
-/**
- * Drops allowances that ended meanwhile, those whose revoke fails, and unread ones: at a contract of NFTs, `approve(spender, 0)` gives
- * item 0 away.
- */
+/** Drops unread allowances: at a contract of NFTs, `approve(spender, 0)` gives item 0 away. */
 async function prepare(deps: Deps, { chain, account }: Context, powers: readonly Power[]): Promise<Step[]> {
   const address = account.address as Hex
   const read = await Promise.all(powers.map((power) => readEnded(chain, allowanceOf(power), address)))
@@ -116,7 +110,6 @@ async function runSteps(deps: Deps, context: Context, prepared: readonly Step[])
   return undefined
 }
 
-/** The visitor neither stopped nor left, and uses the same account. */
 function isRequested({ store }: Deps, account: QueriedAccount): boolean {
   const { view } = store.get(routeAtom)
   const run = store.get(revokeRunAtom)
@@ -126,7 +119,7 @@ function isRequested({ store }: Deps, account: QueriedAccount): boolean {
   return run?.account === account && !run.isStopping && isActive && isHere
 }
 
-/** Waits until the chain has none of the allowances, and counts each as it ends. Returns `false` if the transaction failed. */
+/** Counts each allowance as it ends. @returns `false` if the transaction failed */
 async function waitEnded(
   deps: Deps,
   { chain, account }: Context,

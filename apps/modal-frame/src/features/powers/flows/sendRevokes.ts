@@ -11,16 +11,16 @@ import { newCallsId } from '../../../core/transactions/newCallsId.ts'
 
 export type RevokeCall = { to: Hex; data: Hex; gas?: string }
 
-/** Result of a request. `refused`: the wallet takes no batch, and sent nothing. */
+/** `refused`: the wallet supports no batch, and sent nothing. */
 export type SendResult = { status: 'sent'; hash?: Json; callsId?: Json } | { status: 'declined' | 'refused' | 'failed' }
 
-/** Sends one revoke. Never rejects. */
+/** Never rejects. */
 export async function sendRevoke(deps: Deps, { network, address }: QueriedAccount, call: RevokeCall) {
   const transaction = { chainId: toHexChainId(network), from: address, ...call, value: '0x0' }
   return send(deps, { method: 'eth_sendTransaction', params: [transaction] }, (hash) => ({ hash }))
 }
 
-/** Sends revokes that the wallet carries out whole or not at all. Never rejects. */
+/** Atomic. Never rejects. */
 export async function sendRevokes(deps: Deps, { network, address }: QueriedAccount, calls: readonly RevokeCall[]) {
   const batch = {
     version: '2.0.0',

@@ -13,7 +13,6 @@ import './RevokeStatus.css'
 
 type Props = { account: QueriedAccount; network: string; powers: readonly Power[] }
 
-/** Progress of revoking with a way to stop, and its result. */
 export function RevokeStatus({ account, network, powers }: Props) {
   const t = useMessages(texts)
   const [stored, setRun] = useAtom(revokeRunAtom)
@@ -42,9 +41,9 @@ function Result({ run, network, powers }: { run: RevokeRun; network: string; pow
   const { symbolOf } = useAllowanceText()
   const { finished, requested, leftOut, end } = run
   const result = useRef<HTMLDivElement>(null)
-  // A long list has its end, and the result, out of sight.
+  // The end of a long list is out of sight.
   useEffect(() => {
-    // Its promise must not be the effect's result: React would call it.
+    // React would call a returned promise.
     void result.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const left = requested - finished.length

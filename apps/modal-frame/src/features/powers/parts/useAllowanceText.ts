@@ -11,7 +11,6 @@ import { texts } from '../texts/texts.ts'
 
 const short = (account: string) => shortAddress('eip155', addressIn(account))
 
-/** Returns functions that put an allowance into words. */
 export function useAllowanceText() {
   const t = useMessages(texts)
   const labelOf = useAtomValue(labelOfAtom)
@@ -25,7 +24,6 @@ export function useAllowanceText() {
     tokenOf: (power: Power) => foreignText(power.name) ?? symbolOf(power),
     spenderOf: ({ spender, spenderName }: Power) =>
       labelOf('eip155', addressIn(spender)) ?? foreignText(spenderName) ?? short(spender),
-    /** Limit of the spender. */
     amountOf(power: Power): string {
       if (power.is_unread) return t('unread')
       if (power.kind === 'collection') return t('allItems')
@@ -33,7 +31,6 @@ export function useAllowanceText() {
       if (isUnlimited(power)) return t('unlimitedAmount')
       return t('upTo', { amount: unitsOf(power, power.amount ?? '0') })
     },
-    /** Amount that the spender can take now, in dollars if the price is known. */
     riskOf(power: Power): string {
       const { kind, atRisk, value } = power
       if (atRisk === undefined) return t('riskUnknown')

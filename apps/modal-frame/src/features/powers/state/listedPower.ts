@@ -2,14 +2,13 @@ import type { Power } from '@airlock/protocol/gateway/answers/powers'
 import type { Hex } from '@airlock/protocol/namespaces/eip155/swap/abiWords'
 import type { Allowance } from '@airlock/protocol/permissions/allowanceCalls'
 
-/** From here no supply is spent in practice: some tokens store less than 256 bits. */
+/** Exceeds any supply: some tokens store less than 256 bits. */
 const UNLIMITED = 2n ** 95n
 
 export const powerId = ({ kind, token, spender, tokenId = '' }: Power) => [kind, token, spender, tokenId].join(' ')
 
 export const isUnlimited = ({ amount }: Power) => amount !== undefined && BigInt(amount) >= UNLIMITED
 
-/** Address within a CAIP-10 id. */
 export const addressIn = (account: string) => account.slice(account.lastIndexOf(':') + 1) as Hex
 
 export function allowanceOf(power: Power): Allowance & { id: string } {
@@ -23,10 +22,7 @@ export function allowanceOf(power: Power): Allowance & { id: string } {
   }
 }
 
-/**
- * Whether a revoke is offered. A revoke runs the token's code, so the token is on a list, or the account called it before. Nothing
- * lists NFTs, so a collection without spam signs counts if the account holds some.
- */
+/** A revoke runs the token's code, so the token is listed or was called before. A held collection needs no list. */
 export function isRevocable({ kind, flags, is_called, atRisk = '0' }: Power): boolean {
   if (flags.is_spam) return false
   const isNft = kind === 'item' || kind === 'collection'

@@ -6,10 +6,8 @@ import { refetchChanged } from '../../../core/queries/changedResponses.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
-/** Interval while the gateway reads older blocks. */
 const READING_MS = 4_000
 
-/** Query of an account's allowances on one network. */
 export function powersQuery(deps: Pick<Deps, 'store' | 'clock' | 'gateway'>, account: QueriedAccount) {
   const { network, address } = account
   const queryKey = queryKeys.powers(account)

@@ -3,13 +3,11 @@ import { atom } from 'jotai'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { powerId } from './listedPower.ts'
 
-/** Revoking allowances. In the store, because the approval of a remote wallet replaces the view. */
+/** In the store, because the approval of a remote wallet replaces the view. */
 export type RevokeRun = {
   account: QueriedAccount
   requested: number
-  /** Allowances that the chain no longer has, as they were listed. */
   finished: readonly Power[]
-  /** Ids of allowances whose revoke would fail. */
   leftOut: readonly string[]
   stage: 'checking' | 'wallet' | 'network' | 'over'
   isStopping: boolean
@@ -18,12 +16,12 @@ export type RevokeRun = {
 
 export const revokeRunAtom = atom<RevokeRun | null>(null)
 
-/** The run if it is about this account: allowances of different accounts have the same ids. */
+/** Allowances of different accounts have the same ids. */
 export function runOf(run: RevokeRun | null, { network, address }: QueriedAccount): RevokeRun | null {
   return run?.account.network === network && run.account.address === address ? run : null
 }
 
-/** Whether the run ended this allowance. A newer log means that the account gave it again. */
+/** A newer log means that the account approved again. */
 export function isFinished(run: RevokeRun | null, power: Power): boolean {
   return run?.finished.some((one) => powerId(one) === powerId(power) && power.since <= one.since) === true
 }

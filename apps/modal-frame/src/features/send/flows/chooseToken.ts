@@ -8,7 +8,6 @@ export function chooseToken(deps: Deps, token: SendableToken): void {
   void goBack(deps)
 }
 
-/** Takes the token that another view chose, once. */
 export function takeChosenToken({ store }: Pick<Deps, 'store'>): void {
   const chosen = store.get(chosenTokenAtom)
   if (chosen?.side !== 'from') return

@@ -199,7 +199,7 @@ describe('a confirmed preview', () => {
   test.each([
     ['[S8.1:send] [S8.10:sendError] that the wallet fails with', 'WALLET_FAILED', 'Something went wrong'],
     ['[S6.6:text] that the wallet does not allow', 'UNSUPPORTED_METHOD', 'Action not allowed'],
-    // The secure frame answers otherwise where something may have been sent.
+    // The secure frame reports a possible transaction differently.
     ['that the secure frame could not show', 'AUTH_FAILED', 'Something went wrong'],
     ['that no secure frame came for', 'AUTH_UNAVAILABLE', 'Something went wrong'],
   ] as const)('returns to the account with a toast for a transfer %s', async (_, code, text) => {
@@ -312,7 +312,7 @@ describe('a confirmed preview', () => {
     [{ status: 'confirmed', as: 'repriced' }, 'sendMined'],
     [{ status: 'failed', as: 'asked' }, 'sendReverted'],
     [{ status: 'confirmed', as: 'cancelled' }, undefined],
-    // A wallet may answer with the hash of something else.
+    // A wallet may return another hash.
     [{ status: 'confirmed', as: 'replaced' }, undefined],
   ] as const)('shows a toast when mined: %j', async (mined, key) => {
     const { deps, response, chain, clock, store } = await reviewed()

@@ -27,12 +27,7 @@ import { trackSend } from './trackSend.ts'
 
 const attempts = new WeakMap<Deps['store'], Map<number, Promise<void>>>()
 
-/**
- * Sends the previewed transfer to the wallet. Reads balance and fee again first; if they changed, shows that and sends
- * nothing. One open request for each preview. Never rejects.
- *
- * @param read the preview, if it was read just now
- */
+/** Sends nothing if balance or fee changed. One open request for each preview. Never rejects. @param read a current preview */
 export function confirmSend(deps: Deps, read?: Preview): Promise<void> {
   const { store } = deps
   const { preview } = store.get(sendAtom)
@@ -59,7 +54,6 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   if (store.get(sendAccountAtom) !== account) return
   if (current === 'network') return show({ status: 'failed' })
   if (typeof current === 'string') {
-    // The transfer is no longer possible: the form shows why.
     store.set(sendAtom, { preview: null, problem: current })
     return goBack(deps)
   }
@@ -96,7 +90,7 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
     show({ status: 'pending', changes: [] })
     return true
   }
-  // Last of all: nothing may run between this check and the stored row.
+  // Last: nothing may run between this check and the stored row.
   if (isRepeated()) return
   show({ status: 'asking', changes: [] })
   trackSend(deps, 'SEND_INITIATED', { ...row, hash: null })
@@ -122,7 +116,7 @@ async function compose<RequestFn>(request: () => Promise<RequestFn>): Promise<Re
   }
 }
 
-/** Whether a page filled in recipient or amount, so that the transfer is its request (T231). */
+/** A page filled in recipient or amount (T231). */
 function isPageInput({ store }: Deps, form: SendForm): boolean {
   const page = store.get(pageInputAtom)
   const keys = ['receiver', 'receiverAddress', 'sendTokenAmount'] as const
@@ -141,7 +135,6 @@ function rowOf(deps: Deps, form: SendForm, { caipNetworkId, transfer }: Preview)
   return { caipNetworkId, from, sentAt: deps.clock.now(), summary, ...(isPageInput(deps, form) && { isOfPage: true }) }
 }
 
-/** Shows the account without history. */
 function leave({ store }: Deps, account: string | null) {
   if (store.get(sendAccountAtom) !== account) return
   store.set(sendAtom, EMPTY_SEND)

@@ -10,12 +10,11 @@ import { maxAmount } from '../state/limits.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { sendAtom } from '../state/sendState.ts'
 
-/** @param notation of a typed text */
 export function enterAmount({ store }: Deps, sendTokenAmount: string, notation: Notation = POINT_NOTATION): void {
   store.set(sendAtom, { sendTokenAmount, notation, isMax: false, problem: null })
 }
 
-/** Enters the maximum: of the coin without the known fee. Recalculated before sending. */
+/** Leaves the known fee of the coin. Recalculated before sending. */
 export function enterMax(deps: Deps): void {
   const { token, quote } = deps.store.get(sendFormAtom)
   if (token === null) return
@@ -25,7 +24,6 @@ export function enterMax(deps: Deps): void {
   deps.store.set(sendAtom, { sendTokenAmount, notation: POINT_NOTATION, unit: 'token', isMax: true, problem: null })
 }
 
-/** Converts the amount to the other unit. Clears an invalid text. */
 export function toggleUnit(deps: Deps): void {
   const { token, unit, sendTokenAmount, notation } = deps.store.get(sendFormAtom)
   if (token === null || fromFiat('1', decimalsOf(token), token.price) === undefined) return

@@ -10,15 +10,13 @@ import { EMPTY_SEND, type SendState, sendAccountAtom, sendAtom } from '../state/
 import { takePayment } from '../state/takePayment.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
-/** Typing pause before a name is resolved. */
 const DEBOUNCE_MS = 300
 
-/** Maximum shown reason of the name service. */
 const MAX_REASON_LENGTH = 200
 
 const latest = new WeakMap<Deps['store'], symbol>()
 
-/** Takes a recipient: an address, a name, or a payment request. Never rejects. */
+/** Accepts an address, a name, or a payment request. Never rejects. */
 export async function enterReceiver(deps: Deps, receiver: string): Promise<void> {
   const { store, clock } = deps
   const turn = Symbol(receiver)
@@ -52,7 +50,7 @@ export async function enterReceiver(deps: Deps, receiver: string): Promise<void>
   }
 }
 
-/** Strips outer blanks and invisible characters; inner joiners may be part of an emoji. */
+/** Inner joiners may be part of an emoji. */
 function withoutOuterMarks(text: string) {
   return text.replace(/^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu, '')
 }

@@ -4,7 +4,7 @@ import { parseReceivers, type RecentReceiver, receiversKey, rememberReceiver } f
 
 type Account = { namespace: ChainNamespace; address: string }
 
-/** Recipients of the account's confirmed transfers, newest first. */
+/** Confirmed transfers only, newest first. */
 export function readReceivers(
   { storage }: Pick<Deps, 'storage'>,
   { namespace, address }: Account,

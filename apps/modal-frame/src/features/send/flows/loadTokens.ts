@@ -13,7 +13,7 @@ async function listsTokens(deps: Deps, network: CaipNetworkId) {
   return found?.adapter.tokens !== undefined
 }
 
-/** Fetches the account's tokens. Without a response they stay, or only the coin is listed. Never rejects. */
+/** Without a response, tokens stay, or only the coin is listed. Never rejects. */
 export async function loadTokens(deps: Deps): Promise<void> {
   const { store } = deps
   const [of, network, address] = [

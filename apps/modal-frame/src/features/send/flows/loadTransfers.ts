@@ -5,11 +5,7 @@ import { activeNetworkIdAtom, type CaipNetwork } from '../../../core/networks/ne
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfers } from '../../../core/ports/Transfers.ts'
 
-/**
- * Returns transfers of the active network, and the sender.
- *
- * @throws AirlockError UNAUTHORIZED without an account, ADAPTER_NOT_FOUND if nothing can be sent, NETWORK_NOT_FOUND
- */
+/** @throws AirlockError UNAUTHORIZED without an account, ADAPTER_NOT_FOUND if nothing can be sent, NETWORK_NOT_FOUND */
 export async function loadTransfers(
   deps: Pick<Deps, 'store' | 'adapters'>,
 ): Promise<{ network: CaipNetwork; transfers: Transfers; from: string }> {

@@ -17,22 +17,17 @@ import { seenAddresses } from './seenAddresses.ts'
 
 let count = 0
 
-/**
- * Returns the form's transfer with current chain data, or why it cannot be sent.
- *
- * @throws AirlockError RPC_FAILED, with a cause if the network would not execute it
- */
+/** @returns the transfer, or why it cannot be sent @throws AirlockError RPC_FAILED, with a cause if the network would reject it */
 export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview | Problem> {
   const { token, receiverAddress: to, isMax } = form
   const typed = amountOf(form)
-  // The button names the missing field.
   if (token === null || to === null || typed === undefined) return 'balance'
   const { transfers, network, from } = await loadTransfers(deps)
   const asset = assetOf(token)
   const plan = { from, to, asset }
   const [context, cap] = await Promise.all([transfers.context(network, plan), readGasPriceCap(deps, network)])
   if (context.rejection !== undefined) return context.rejection
-  // With other decimals than the token's, the sent amount would differ from the shown one.
+  // With other decimals, the sent amount would differ from the shown one.
   const decimals = asset.address === null ? network.nativeCurrency.decimals : context.decimals
   if (decimals !== asset.decimals) return 'token'
   const requested = isMax ? context.asset : typed

@@ -10,9 +10,7 @@ import { enterReceiver } from './enterReceiver.ts'
 import { loadTokens } from './loadTokens.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
-/**
- * Fills the form from the host, once. For another network only the recipient, with an offer to switch. Never rejects.
- */
+/** Fills the form once. For another network it only offers to switch. Never rejects. */
 export async function readArguments(deps: Deps): Promise<void> {
   const { store } = deps
   const input = store.get(openArgumentsAtom)
@@ -43,7 +41,6 @@ export async function readArguments(deps: Deps): Promise<void> {
     store.set(sendAtom, { token, quote: null })
     if (amount !== undefined) enterAmount(deps, amount)
   } catch {
-    // The form keeps what was filled.
   } finally {
     // A payment request also has an amount, and a name an address.
     const { receiver, receiverAddress, sendTokenAmount } = store.get(sendAtom)
@@ -51,10 +48,10 @@ export async function readArguments(deps: Deps): Promise<void> {
   }
 }
 
-/** The page opened a swap that the visitor did not reach. */
+/** The page opened a swap that the user did not reach. */
 const isSwap = (input: FormArguments) => 'fromToken' in input || 'toToken' in input
 
-/** The page waits until something is sent, or the modal closes. */
+/** Until something is sent, or the modal closes. */
 function awaitSend({ store }: Deps) {
   store.set(isOfPageAtom, true)
   const stop = store.sub(isOpenAtom, () => {

@@ -7,7 +7,7 @@ import { sendFormAtom } from '../state/sendForm.ts'
 import { sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
-/** Estimates the fee before amount and recipient are known. The preview reads it again. Never rejects. */
+/** Before amount and recipient are known. Never rejects. */
 export async function readQuote(deps: Deps): Promise<void> {
   const { store } = deps
   const account = store.get(sendAccountAtom)
@@ -23,7 +23,7 @@ export async function readQuote(deps: Deps): Promise<void> {
     if (store.get(sendAccountAtom) !== account || store.get(sendFormAtom).token?.address !== token.address) return
     store.set(sendAtom, { quote: { context, fee } })
   } catch (cause) {
-    // Without an estimate the form continues; without transfers it ends.
+    // Without an estimate the form continues.
     if (isAirlockError(cause, 'ADAPTER_NOT_FOUND')) store.set(sendAtom, { problem: 'unsupported' })
   }
 }

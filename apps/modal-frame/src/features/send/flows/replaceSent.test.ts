@@ -16,7 +16,6 @@ import { reviewSend } from './reviewSend.ts'
 
 const NEXT_HASH = `0x${'2'.repeat(64)}`
 
-/** A transaction of the email wallet that waits. */
 async function waiting(ofPage?: { amount: string }) {
   const parts = setUpSend(SIGNED_IN)
   const { store, deps, response, fill, chain } = parts
@@ -50,7 +49,6 @@ async function waiting(ofPage?: { amount: string }) {
     ...parts,
     deps: signedIn,
     requests,
-    /** The wallet's next answer. */
     answersNext: (promise: Promise<string>) => responses.push(promise),
     row,
     shown: () => store.get(replacementAtom)?.status,

@@ -12,10 +12,7 @@ import { canReplaceAtom, type Replacement, replacementAtom } from '../state/repl
 import { texts } from '../texts/texts.ts'
 import { followSent } from './following/followSent.ts'
 
-/**
- * Requests a replacement at a higher fee, or an empty one. The row continues under the new hash; until then the first
- * is followed. One open request at a time. Never rejects.
- */
+/** The row continues under the new hash. One open request at a time. Never rejects. */
 export async function replaceSent(deps: Deps, row: SentRow, kind: ReplaceWay): Promise<void> {
   const { store, clock } = deps
   const { id, hash, caipNetworkId } = row

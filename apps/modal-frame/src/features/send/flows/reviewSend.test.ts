@@ -24,7 +24,7 @@ import { reviewSend } from './reviewSend.ts'
 
 const NAMED = '0x1000000000000000000000000000000000000ABC'
 
-/** A gateway that serves the network, and knows one name and the price of gas. */
+/** Knows one name and the gas price. */
 function withGateway(parts: ReturnType<typeof setUpSend>) {
   const responses: Record<string, unknown> = {
     '/v1/supported-chains': { http: ['eip155:42161'], ws: [] },
@@ -243,10 +243,9 @@ describe('a balance that grew since it was listed', () => {
   })
 })
 
-/** An address that a user could take for another one. */
 const twinOf = (address: string) => `${address.slice(0, 6)}${'0'.repeat(32)}${address.slice(-4)}`.toLowerCase()
 
-/** Warnings of a transfer to `to`, if only one place knows the other address. */
+/** Only one source knows the similar address. */
 async function warningsOf(to: string, position: 'account' | 'label' | 'history' | 'foreign') {
   const { deps, store, fill, preview } = setUpSend({
     ...(position === 'account' && { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }),

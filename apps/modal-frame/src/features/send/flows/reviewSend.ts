@@ -11,10 +11,7 @@ import { sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { confirmSend } from './confirmSend.ts'
 import { prepareSend } from './prepareSend.ts'
 
-/**
- * Reads the transfer's data and opens the preview. The form shows a failure. The email wallet reviews on its own screen, so the preview
- * is skipped, unless the modal has a warning that the wallet lacks. Never rejects.
- */
+/** Skips the preview if the wallet's own screen has all warnings. Never rejects. */
 export async function reviewSend(deps: Deps): Promise<void> {
   const { store } = deps
   const form = store.get(sendFormAtom)
@@ -25,7 +22,7 @@ export async function reviewSend(deps: Deps): Promise<void> {
   const outcome = await prepareSend(deps, form).catch(problemOf)
   if (store.get(sendAccountAtom) !== account) return
   const hasLeft = store.get(routeAtom).view !== view
-  // An edited form could name another recipient than the prepared transfer has (T205).
+  // An edited form could name another recipient than the prepared transfer (T205).
   if (hasLeft || !isSameInput(form, store.get(sendFormAtom))) return store.set(sendAtom, { loading: false })
   if (typeof outcome === 'string') return store.set(sendAtom, { loading: false, problem: outcome })
   store.set(sendAtom, { loading: false, preview: outcome })

@@ -7,10 +7,7 @@ import type { Store } from '../../../core/ports/Store.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 
-/**
- * Addresses that a recipient could be confused with: connected accounts, labelled addresses, and the history. All may be
- * forged.
- */
+/** A recipient could be confused with these. All may be forged. */
 export function seenAddresses(store: Store, account: QueriedAccount): readonly string[] {
   const namespace = namespaceOf(account.network)
   const accounts = store.get(connectedAccountsAtom).filter((one) => one.namespace === namespace)

@@ -24,14 +24,14 @@ import { readArguments } from './readArguments.ts'
 import { reviewSend } from './reviewSend.ts'
 
 const [HASH, WORD] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
-/** Random, so that no site knows it and no two are one. */
+/** Random, so that no site knows it. */
 const INPUT = expect.stringMatching(/^0x[\da-f]{64}$/)
 const sent = { chainId: 42_161, callCount: 1 }
 const SIGNED = 1_700_000_000
 const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, UNTIL] })
 
-/** A transfer to a contract, which the modal reviews too, of someone without a coin, who prefers the smart account. */
+/** The modal reviews a transfer to a contract. */
 async function reviewed(
   respond: (method: string) => Promise<Json>,
   preferred: 'smartAccount' | 'eoa' = 'smartAccount',
@@ -191,7 +191,6 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     let response: Json | undefined = isFirst ? { id: OPERATION } : undefined
     const { deps, fill, preview, row, tracked, store } = await reviewed(async (method) => {
       if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
-      // The secure frame's own answer.
       if (response === undefined) throw w3mError({ code: 'CALLS_REFUSED', rpc: -32_002, message: 'It is open.' })
       return response
     })

@@ -7,7 +7,6 @@ import { isOfPageAtom } from '../state/pageWaits.ts'
 type Tracked = Pick<SentRow, 'summary' | 'caipNetworkId' | 'hash'>
 type Event = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED'
 
-/** Emits the steps of a send. A success answers the page that opened the form. */
 export function trackSend(deps: Deps, event: Event, { summary, caipNetworkId, hash }: Tracked): void {
   track(deps, event, {
     isSmartAccount: deps.store.get(isSmartAccountAtom),

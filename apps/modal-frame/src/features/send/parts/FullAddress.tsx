@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 
-/** A full address in comparable groups; a common prefix is its own group. */
 export function FullAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const prefix = useAtomValue(namespaceAtom)(namespace)?.addressPrefix ?? ''
   const start = address.startsWith(prefix) ? prefix : ''

@@ -7,12 +7,11 @@ import { Avatar, type AvatarSize } from '../../../ui/display/Avatar.tsx'
 type Props = {
   network: CaipNetworkId
   address: string
-  /** Image of the resolved name, `null` without one; otherwise the profile's. */
+  /** `null` if the name has no image; undefined: the profile's. */
   image?: string | null | undefined
   size: AvatarSize
 }
 
-/** Avatar of a recipient: the name's image, else the profile's. */
 export function ReceiverAvatar({ network, address, image, size }: Props) {
   const { data } = useQuery({ ...profileQuery(useDeps(), { network, address }), enabled: image === undefined })
   return (

@@ -6,7 +6,6 @@ import { pendingAtom } from '../state/underWay.ts'
 import { texts } from '../texts/texts.ts'
 import { timeOfDay } from './timeOfDay.ts'
 
-/** Outcome of a request to the wallet. */
 export function RequestOutcome({ preview: { id, status, changes } }: { preview: Preview }) {
   const t = useMessages(texts)
   if (changes.length > 0) {
@@ -19,7 +18,6 @@ export function RequestOutcome({ preview: { id, status, changes } }: { preview: 
   return null
 }
 
-/** An earlier request is open, or may still execute. */
 function Pending({ preview }: { preview: number }) {
   const t = useMessages(texts)
   const language = useLanguage()

@@ -1,6 +1,6 @@
 type Policy = { allowsFeature(feature: string): boolean }
 
-/** Returns a clipboard reader; `undefined` if the browser forbids it. Keyboard pasting always works. */
+/** `undefined` if the browser forbids it. Keyboard pasting always works. */
 export function clipboardReader(): (() => Promise<string>) | undefined {
   const { clipboard } = navigator
   const policy = (document as { featurePolicy?: Policy }).featurePolicy

@@ -1,10 +1,10 @@
-/** Maximum image side in px; larger images are scaled. */
+/** Pixels; larger images are scaled. */
 const MAX_SIDE = 1_600
 
 type Detector = { detect(image: ImageBitmap): Promise<readonly { rawValue: string }[]> }
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
-/** Reads an image's first QR code; `undefined` without one. Uses the browser or a library, on the device. */
+/** Reads on the device, by the browser or a library. `undefined` without a QR code. */
 export async function readCode(file: Blob): Promise<string | undefined> {
   try {
     const complete = await createImageBitmap(file)

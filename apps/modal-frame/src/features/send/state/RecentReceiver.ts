@@ -1,13 +1,11 @@
 import { type ChainNamespace, isSameAddress, normalAddress } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 
-/** A previous recipient, with its name at that time. */
 export type RecentReceiver = { address: string; name: string | null }
 
 /** Compared with look-alikes; fewer are listed. */
 const MAX_RECEIVERS = 50
 
-/** Storage key by account. */
 export function receiversKey(namespace: ChainNamespace, address: string): string {
   return `@airlock/receivers:${normalAddress(namespace, address)}`
 }
@@ -21,7 +19,7 @@ export function rememberReceiver(
   return [one, ...others].slice(0, MAX_RECEIVERS)
 }
 
-/** Parses stored recipients and drops invalid ones (T67). */
+/** Drops invalid recipients (T67). */
 export function parseReceivers(stored: string | null): readonly RecentReceiver[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

@@ -2,7 +2,6 @@ import type { Asset } from '../../../core/ports/Transfers.ts'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import type { SendableToken } from '../../../core/tokens/chosenToken.ts'
 
-/** The contract without its network, or the coin. */
 export function assetOf(token: SendableToken): Asset {
   const { address, item } = token
   return { address: address?.split(':').at(-1) ?? null, decimals: decimalsOf(token), ...(item && { item }) }

@@ -4,10 +4,7 @@ import { sessionAtom } from '../../../core/host/hostState.ts'
 import { remoteSessionAtom } from '../../../core/wallets/remoteSessions.ts'
 import { pageWaitsAtom } from './pageWaits.ts'
 
-/**
- * Whether others may pay the fees: the user prefers the smart account, or it has code. Not while a page waits for a
- * transaction hash.
- */
+/** False while a page waits for a transaction hash. */
 export const isFeePayableAtom = atom((get) => {
   const session = get(sessionAtom)
   const entry = session?.namespaces[session.activeNamespace]

@@ -1,13 +1,10 @@
 import { needsPayer } from './limits.ts'
 import type { Change, Preview } from './preview.ts'
 
-/** A fee rise below this stays within the shown maximum. */
+/** A smaller rise stays within the shown maximum. */
 const FEE_PERCENT = 110n
 
-/**
- * Returns changes since the preview that matter: less balance, a higher fee, another total. More balance, such as
- * interest, does not. Neither does a fee that others pay.
- */
+/** Ignores more balance, such as interest, and a fee that others pay. */
 export function findChanges(shown: Preview, current: Preview, isFeePayable: boolean): readonly Change[] {
   const isPaidByOthers = isFeePayable && [shown, current].every((one) => needsPayer({ ...one, ...one.transfer }))
   const isLess = current.context.asset < shown.context.asset || current.context.coin < shown.context.coin

@@ -4,7 +4,6 @@ import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { fromFiat } from '../../../core/tokens/fiat.ts'
 import type { SendState } from './sendState.ts'
 
-/** Named by the form's button. */
 export type FormState =
   | 'selectToken'
   | 'addAmount'
@@ -17,7 +16,6 @@ export type FormState =
 
 type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'notation' | 'unit' | 'isMax' | 'receiverStatus' | 'quote'>
 
-/** The first missing or invalid part. */
 export function formState(form: Form): FormState {
   const { token, sendTokenAmount, receiverStatus, quote } = form
   if (token === null) return 'selectToken'
@@ -42,7 +40,7 @@ export function formState(form: Form): FormState {
   }
 }
 
-/** Base units; `undefined` if ambiguous or invalid. */
+/** `undefined` if ambiguous or invalid. */
 export function amountOf({
   token,
   sendTokenAmount,

@@ -2,9 +2,7 @@ import type { Transfer, TransferContext, TransferFee } from '../../../core/ports
 
 type Input = { asset: Transfer['asset']; context: TransferContext; fee: TransferFee }
 
-/**
- * Returns the complete token balance, or the coin balance less the fee: the payer is unknown until the wallet's screen.
- */
+/** Leaves the coin's fee: the payer is unknown until the wallet's screen. */
 export function maxAmount({ asset, context, fee }: Input, isFeePayable: boolean): bigint {
   if (asset.address !== null) return context.asset
   const left = context.coin - fee.total
@@ -18,7 +16,7 @@ export function needsPayer({ amount, context, fee, asset }: Input & { amount: bi
   return context.coin - (asset.address === null ? amount : 0n) < fee.total
 }
 
-/** Returns which balance a transfer would leave below the network's minimum; `undefined` if neither. */
+/** The balance that would fall below the network's minimum. */
 export function belowMinimum({
   amount,
   context,

@@ -2,11 +2,10 @@ import { atom } from 'jotai'
 import { isOpenAtom, openArgumentsAtom } from '../../../core/router/modal.ts'
 import type { SendState } from './sendState.ts'
 
-/** The form has a page's content, and nothing was sent since. */
 export const isOfPageAtom = atom(false)
 
-/** Values that a page filled in. They stay the page's until something is sent, also after the modal closes (T231). */
+/** Values stay the page's until something is sent, also after the modal closes (T231). */
 export const pageInputAtom = atom<Pick<SendState, 'receiver' | 'receiverAddress' | 'sendTokenAmount'> | null>(null)
 
-/** Whether a page waits for a hash: until something is sent or the modal closes, across account and network changes. */
+/** The page waits for a hash until something is sent or the modal closes. */
 export const pageWaitsAtom = atom((get) => get(isOpenAtom) && (get(isOfPageAtom) || get(openArgumentsAtom) !== null))

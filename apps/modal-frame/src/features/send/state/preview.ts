@@ -12,22 +12,19 @@ export type Preview = {
   context: TransferContext
   fee: TransferFee
   warnings: readonly Warning[]
-  /** The visitor accepted a certain loss. */
+  /** The user accepted a certain loss. */
   isAccepted: boolean
   changes: readonly Change[]
   status:
     | 'ready'
-    /** Reading balance and fee again. */
     | 'checking'
     | 'asking'
     | 'declined'
     /** An earlier request is open, or its transaction is pending. */
     | 'pending'
-    /** Balance or fee could not be read. */
     | 'failed'
 }
 
-/** A wallet is about to be asked, or is. */
 export function isAsking(preview: Preview | null): boolean {
   return preview?.status === 'checking' || preview?.status === 'asking'
 }

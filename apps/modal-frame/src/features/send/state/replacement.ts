@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import { activeSentRowsAtom, type SentRow } from '../../../core/transactions/transactions.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 
-/** An attempt to replace a row, while it is open. */
 export type Replacement = {
   row: string
   status: 'asking' | 'declined' | 'pending' | 'failed'
@@ -10,7 +9,6 @@ export type Replacement = {
 
 export const replacementAtom = atom<Replacement | null>(null)
 
-/** Whether the active account's wallet can replace a pending transaction. */
 export const canReplaceAtom = atom((get) => {
   const connector = get(activeConnectorAtom)
   const rows = get(activeSentRowsAtom)

@@ -8,9 +8,7 @@ import { listedTokensAtom } from './tokens/listedTokens.ts'
 
 export type SendForm = SendState & {
   tokenBalances: readonly TokenBalance[]
-  /** When reading failed, in milliseconds since the epoch. */
   lastRetry: number | null
-  /** Tokens are loading. */
   isListing: boolean
 }
 
@@ -22,7 +20,6 @@ export const sendFormAtom = atom((get): SendForm => {
   const coin = tokens.find(({ address }) => address === undefined) ?? get(coinAtom)
   const others = tokens.filter(({ address }) => address !== undefined)
   const tokenBalances = coin === undefined ? others : [coin, ...others]
-  // The coin by default.
   const chosen = state.token?.item ? undefined : tokenBalances.find(({ address }) => address === state.token?.address)
   return {
     ...state,
@@ -33,7 +30,7 @@ export const sendFormAtom = atom((get): SendForm => {
   }
 })
 
-/** The coin from the network, if the gateway does not list it. Without a price. */
+/** If the gateway does not list the coin. Has no price. */
 const coinAtom = atom((get): TokenBalance | undefined => {
   const { cached } = get(activeBalanceAtom)
   const network = get(activeNetworkAtom)

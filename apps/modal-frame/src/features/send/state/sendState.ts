@@ -5,63 +5,50 @@ import type { TransferContext, TransferFee } from '../../../core/ports/Transfers
 import type { SendableToken } from '../../../core/tokens/chosenToken.ts'
 import type { Preview } from './preview.ts'
 
-/** State of the typed recipient. */
 export type ReceiverStatus =
   | 'empty'
   | 'invalid'
   | 'resolving'
-  /** The name has no owner. */
   | 'unknown'
-  /** The name service did not respond. */
   | 'unreachable'
-  /** The prefix names another network. */
   | 'otherNetwork'
-  /** The prefix names no known network. */
   | 'unknownPrefix'
   | 'ready'
 
-/** Form input and derived data. `sendFormAtom` adds the tokens. */
+/** `sendFormAtom` adds the tokens. */
 export type SendState = {
   token: SendableToken | null
   /** As typed, in tokens or dollars. */
   sendTokenAmount: string
-  /** Separators of `sendTokenAmount`. */
   notation: Notation
   unit: 'token' | 'fiat'
-  /** Sends the maximum, computed at the time of sending. */
+  /** Computed at the time of sending. */
   isMax: boolean
   receiver: string
   receiverStatus: ReceiverStatus
-  /** The name service's reason, foreign text; `null` without one. */
+  /** Foreign text of the name service; `null` without one. */
   receiverReason: string | null
-  /** Resolved address. */
   receiverAddress: string | null
   receiverProfileName: string | null
   receiverProfileImageUrl: string | null
-  /** Maximum fee and the account's balances, in base units; `null` until known. */
+  /** Maximum fee and balances in base units; `null` until known. */
   quote: { fee: TransferFee; context: TransferContext } | null
   loading: boolean
-  /** Another network (CAIP-2) of a scanned request. */
+  /** CAIP-2, of a scanned request. */
   otherNetwork: string | null
   preview: Preview | null
-  /** Why there is no preview. */
   problem: Problem | null
 }
 
 export type Problem =
-  /** The coin does not cover the fee. */
   | 'gas'
-  /** The chain's balance is below the amount. */
   | 'balance'
-  /** The network did not respond. */
   | 'network'
-  /** The network would not execute the transfer. */
   | 'refused'
-  /** A system account. */
   | 'receiver'
   /** The recipient would be below the network's minimum. */
   | 'minimum'
-  /** The sender would be left below the network's minimum. */
+  /** The sender would be below the network's minimum. */
   | 'remainder'
   /** No transfers on this kind of network. */
   | 'unsupported'
@@ -92,7 +79,7 @@ export const sendAccountAtom = atom((get) => get(accountAtom)?.caipAddress ?? nu
 type Draft = { of: string | null; state: SendState }
 const draftAtom = atom<Draft>({ of: null, state: EMPTY_SEND })
 
-/** Send form. Resets if the account or network changes. */
+/** Resets if the account or network changes. */
 export const sendAtom = atom(
   (get): SendState => {
     const { of, state } = get(draftAtom)

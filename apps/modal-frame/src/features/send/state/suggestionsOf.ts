@@ -4,7 +4,7 @@ import type { RecentReceiver } from './RecentReceiver.ts'
 
 type Known = { namespace: ChainNamespace; receivers: readonly RecentReceiver[]; book: readonly BookEntry[] }
 
-/** Recent recipients for an empty field; else labelled addresses whose label has the typed text. Labels come from the visitor. */
+/** Recent recipients for an empty field; else the user's labels that contain the text. */
 export function suggestionsOf(typed: string, { namespace, receivers, book }: Known): readonly RecentReceiver[] {
   const text = typed.trim().toLowerCase()
   const own = book.filter((one) => one.namespace === namespace)

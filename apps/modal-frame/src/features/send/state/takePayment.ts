@@ -7,7 +7,7 @@ import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import type { SendForm } from './sendForm.ts'
 import type { SendState } from './sendState.ts'
 
-/** Returns a payment request's changes; another network is only offered. */
+/** Another network is only offered. */
 export function takePayment(
   { tokenBalances }: Pick<SendForm, 'tokenBalances'>,
   { caipNetworkId, chainNamespace }: CaipNetwork,

@@ -3,7 +3,7 @@ import { isSameAddress } from '@airlock/protocol/caip'
 import type { Transfer, TransferContext, Transfers } from '../../../core/ports/Transfers.ts'
 
 export type Warning =
-  /** The zero address: transfers are lost. */
+  /** Zero address: transfers are lost. */
   | { kind: 'burn' }
   /** The token's own contract: transfers are lost. */
   | { kind: 'tokenContract' }
@@ -14,10 +14,9 @@ export type Warning =
   /** An earlier attempt has no response and may still be mined. */
   | { kind: 'unanswered' }
 
-/** Certain losses. */
 const LOSING: ReadonlySet<Warning['kind']> = new Set(['burn', 'tokenContract'])
 
-/** Returns the text of the second confirmation that severe warnings need. */
+/** Severe warnings need a second confirmation. */
 export function acceptanceText(warnings: readonly Warning[]): 'sendAccept' | 'sendCompared' | undefined {
   if (warnings.some(({ kind }) => LOSING.has(kind))) return 'sendAccept'
   return warnings.some(({ kind }) => kind === 'lookAlike') ? 'sendCompared' : undefined
@@ -31,14 +30,13 @@ type Input = {
   namespace: ChainNamespace
   transfer: Pick<Transfer, 'from' | 'to' | 'asset'>
   context: Pick<TransferContext, 'isContract'>
-  /** Addresses that this account sent to. */
+  /** This account sent to them. */
   known: readonly string[]
   /** Other addresses that may be meant; they make no recipient known. */
   observed: readonly string[]
   isUnanswered: boolean
 }
 
-/** Most severe first. */
 export function findWarnings(
   transfers: Pick<Transfers, 'isBurnAddress' | 'isLookAlike'>,
   { namespace, transfer: { from, to, asset }, context, known, observed, isUnanswered }: Input,

@@ -33,7 +33,6 @@ function listed(context: string, change: Partial<ListedSession> = {}): ListedSes
   }
 }
 
-/** A page wallet that answers requests to revoke, and a gateway that notes what is posted. */
 function setUp(respond: (context: string) => unknown = () => ({})) {
   const created = testDeps({}, { session: connectedSession() })
   const posted: { url: URL; method: string | undefined; body: unknown }[] = []

@@ -7,7 +7,7 @@ import { sessionsKey } from '../state/sessionsQuery.ts'
 import { markRevoked } from './markRevoked.ts'
 import { type RevokeOutcome, revokeSession } from './revokeSession.ts'
 
-/** Revokes a permission in the wallet, then marks the row that the account kept at the gateway. Never rejects. */
+/** Revokes in the wallet, then marks the gateway's row. Never rejects. */
 export async function endSession(
   deps: Deps,
   account: QueriedAccount,
@@ -18,7 +18,7 @@ export async function endSession(
     store.set(outcomesAtom, (others) => ({ ...others, [pci]: outcome }))
   record({ status: 'asking' })
   const outcome = await revokeSession(deps, grant.context)
-  // The wallet's answer counts also if the mark fails.
+  // The wallet's response counts also if the mark fails.
   if (outcome.status === 'revoked' && isStored && !isMarked) await markRevoked(deps, account, pci)
   record(outcome)
   if (outcome.status === 'revoked') await queryClient(store).invalidateQueries({ queryKey: sessionsKey(account) })

@@ -6,10 +6,7 @@ import type { ListedSession } from '../state/ListedSession.ts'
 import { type Run, runAtom } from '../state/revocations.ts'
 import { endSession } from './endSession.ts'
 
-/**
- * Revokes several permissions, one after the other: wallets show one request at a time. A declined request ends the run, and so does leaving
- * the list. Never rejects.
- */
+/** Sequential, because wallets show one request at a time. A declined request ends the run. Never rejects. */
 export async function endSessions(
   deps: Deps,
   account: QueriedAccount,

@@ -12,7 +12,7 @@ import { keepingAtom } from '../state/keeping.ts'
 import type { ListedSession } from '../state/ListedSession.ts'
 import { sessionsKey } from '../state/sessionsQuery.ts'
 
-/** Stores a permission at the gateway without its context, by a signature of the account. Never rejects. */
+/** Stores no context. The account signs. Never rejects. */
 export async function keepSession(deps: Deps, account: QueriedAccount, session: ListedSession): Promise<void> {
   const { store } = deps
   const { pci } = session
@@ -33,7 +33,7 @@ async function post(deps: Deps, { address, network }: QueriedAccount, { pci, gra
   const { gateway, store, clock } = deps
   if (gateway === undefined) throw new Error('no gateway')
   const { context, chainId = network, ...metadata } = grant
-  // A row of a site without an origin names no site.
+  // Omits the URL of a site without an origin.
   const url = /^https?:/.test(site.origin ?? '') ? { url: site.origin } : {}
   const project = { id: gateway.projectId, name: site.name.slice(0, MAX_NAME), ...url }
   const session = keptSession.parse({ ...metadata, pci, chainId, project })

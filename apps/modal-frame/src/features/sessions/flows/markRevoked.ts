@@ -6,11 +6,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { signModalText } from '../../../core/requests/signModalText.ts'
 
-/**
- * Marks a permission as revoked at the gateway, by a signature of the account. The mark ends no permission: only the wallet does.
- *
- * @returns `false` if the visitor declined, or the gateway failed
- */
+/** Ends no permission: only the wallet does. @returns `false` if the user declined, or the gateway failed */
 export async function markRevoked(deps: Deps, { address }: QueriedAccount, pci: string): Promise<boolean> {
   const { gateway, store, clock } = deps
   if (gateway === undefined) return false

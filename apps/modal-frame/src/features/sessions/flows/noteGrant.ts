@@ -7,7 +7,6 @@ import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { type NotedGrant, noteGrants } from '../state/notedGrants.ts'
 
-/** Notes a grant that passed between the site and its wallet. Grants of other accounts are dropped. */
 export function noteGrant(
   deps: Pick<Deps, 'store' | 'storage' | 'clock'>,
   { params, answer: response }: PassedGrant,
@@ -29,13 +28,12 @@ export function noteGrant(
   return null
 }
 
-/** Addresses that the site named anywhere in its request. */
 function namedIn(params: unknown): ReadonlySet<string> {
   const named = JSON.stringify(params).match(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g) ?? []
   return new Set(named.map((one) => one.toLowerCase()))
 }
 
-/** Returns `true` if the wallet named a spender or a payee that the site did not ask for. */
+/** The site did not request this spender or payee. */
 function isOther({ to, rules }: PermissionGrant, requests: ReadonlySet<string>): boolean {
   const named = [to, ...rules.flatMap(({ data }) => (Array.isArray(data.addresses) ? data.addresses : []))]
   return named.some(

@@ -8,31 +8,25 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { findSessionConnector } from '../../../core/wallets/sessionConnector.ts'
 import { readNoted } from '../state/notedGrants.ts'
 
-/** Time that a wallet has for its list. */
 const LIST_MS = 8_000
 
-/** `isComplete` is false if an entry or list could not be read, or the list is full: what is missing here may then still be granted. */
+/** `isComplete: false`: more permissions may exist. */
 export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boolean }
 
-/**
- * Returns the permissions of this site that the wallet itself lists. Never rejects.
- *
- * @returns `undefined` if the wallet has no list: nothing is known then. A wallet of the page that fails has none; one of this frame has
- *   an incomplete one. A wallet that would show a prompt is not asked.
- */
+/** Never rejects. Does not prompt. @returns `undefined` if the wallet has no list, or a page wallet fails */
 export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
   if (entry?.status !== 'connected') return undefined
   const { connectorId = '' } = entry
   if (entry.remote && findSessionConnector(deps, connectorId)?.approval.needsApproval(LIST_METHOD) !== false)
     return undefined
-  // A wallet of this frame checks on chain what this browser noted, because logs may lack it.
+  // The wallet checks noted grants on chain, because logs may lack them.
   const params = entry.remote ? [{ noted: notedOf(deps) }] : []
   const failed = entry.remote ? { grants: [], isComplete: false } : undefined
   const list = requestTransaction(deps, 'eip155', { method: LIST_METHOD, params }).then(
     (response) => {
       if (!Array.isArray(response)) return undefined
-      // An object that is not a grant makes the list unreadable.
+      // An invalid object makes the list unreadable.
       const grants = readGrants(response)
       const { length } = response
       return grants && { grants, isComplete: grants.length === length && length < MAX_GRANTS }
@@ -42,7 +36,6 @@ export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undef
   return Promise.race([list, deps.clock.wait(LIST_MS).then(() => failed)])
 }
 
-/** Active permissions that this browser noted for this site. */
 function notedOf(deps: Deps) {
   const origin = deps.store.get(siteOriginAtom)
   return readNoted(deps)

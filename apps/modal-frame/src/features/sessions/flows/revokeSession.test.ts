@@ -10,7 +10,6 @@ const REVOKE = 'wallet_revokeExecutionPermission'
 const GRANT = { context: '0x01', permissions: [], policies: [], rules: [] }
 const failed = (code: number) => new AirlockError('WALLET_FAILED', { cause: Object.assign(new Error('no'), { code }) })
 
-/** A page wallet that answers each method by a function. */
 function setUp(responses: Record<string, (params: unknown) => unknown>) {
   const { deps } = testDeps({}, { session: connectedSession() })
   noteGrants(deps, [{ account: ADDRESS, grant: GRANT, site: { name: '', origin: '' }, createdAt: 0 }])

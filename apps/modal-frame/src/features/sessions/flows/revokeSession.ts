@@ -8,19 +8,16 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { noteRevoked, readNoted } from '../state/notedGrants.ts'
 import { readWalletGrants, type WalletGrants } from './readWalletGrants.ts'
 
-/** JSON-RPC and EIP-1193 codes of a wallet that does not know the method. */
+/** JSON-RPC and EIP-1193. */
 const UNSUPPORTED: readonly (number | undefined)[] = [-32601, -32004, 4200]
 const INVALID_PARAMS = -32602
 
-/**
- * Outcome of a revoke. `manual`: the wallet lets no site revoke; `listed`: it agreed, and still lists the permission;
- * `unseen`: it agreed, and its list cannot show a permission of another site.
- */
+/** `manual`: only the wallet can revoke. `listed`: it agreed, but still lists the permission. `unseen`: its list cannot show it. */
 export type RevokeOutcome =
   | { status: 'revoked' | 'manual' | 'declined' | 'listed' | 'unseen' }
   | { status: 'failed'; error: AirlockError }
 
-/** Asks the wallet to revoke a permission, once. Never rejects. A permission without a known context is for the wallet's own settings. */
+/** Asks once. Never rejects. Without a context, only the wallet's settings can revoke. */
 export async function revokeSession(deps: Deps, context: string | undefined): Promise<RevokeOutcome> {
   if (context === undefined) return { status: 'manual' }
   const origin = deps.store.get(siteOriginAtom)
@@ -35,20 +32,19 @@ export async function revokeSession(deps: Deps, context: string | undefined): Pr
   }
   const isStillListed = isListed(await readWalletGrants(deps), context)
   if (isStillListed) return { status: 'listed' }
-  // A wallet lists only the permissions of this site: that of another site is gone only if its list had it.
+  // A wallet lists only the permissions of this site.
   const isGone = wasListed === true && isStillListed === false
   if (!isOwned && !isGone) return { status: 'unseen' }
   noteRevoked(deps, { context, origin: isGone ? undefined : origin, now: deps.clock.now() })
   return { status: 'revoked' }
 }
 
-/** Returns `undefined` if the list does not tell. */
 function isListed(list: WalletGrants | undefined, context: string): boolean | undefined {
   if (list?.grants.some((grant) => grant.context === context)) return true
   return list?.isComplete ? false : undefined
 }
 
-/** Wallets take an object. Some want it in a list, and reject the object before they prompt. */
+/** Some wallets want a list, and reject an object before they prompt. */
 async function askWallet(deps: Deps, permissionContext: string) {
   const request = (params: Json) => requestTransaction(deps, 'eip155', { method: REVOKE_METHOD, params })
   try {

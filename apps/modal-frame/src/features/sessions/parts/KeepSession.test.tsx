@@ -46,7 +46,7 @@ async function setUp({ sessions = true, ...change }: Partial<ListedSession> & { 
   await view.settled()
   const keep = async () => {
     await view.click(KEEP)
-    // The flow loads with the click.
+    // The click loads the flow.
     await view.after(() => vi.dynamicImportSettled())
     await view.settled()
   }

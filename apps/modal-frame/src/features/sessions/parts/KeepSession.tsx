@@ -11,7 +11,7 @@ import { keepingAtom } from '../state/keeping.ts'
 import type { ListedSession } from '../state/ListedSession.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Offers to store a permission that only this browser and the wallet know. A changed one is for revoking. */
+/** Only for permissions that the gateway lacks. A changed one is for revoking. */
 export function KeepSession({ account, session }: { account: QueriedAccount; session: ListedSession }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -18,7 +18,6 @@ import { KeepSession } from './KeepSession.tsx'
 
 type Props = { account: QueriedAccount; session: ListedSession }
 
-/** Actions on an active permission. */
 export function SessionActions({ account, session }: Props) {
   return (
     <>
@@ -57,7 +56,7 @@ function Revoke({ account, session }: Props) {
     setIsMarking(false)
     if (isMarked) await queryClient(deps.store).invalidateQueries({ queryKey: sessionsKey(account) })
   }
-  // The wallet was asked, and cannot tell: the visitor can.
+  // If the wallet cannot tell, the user can.
   const canMark =
     session.isStored && !session.isMarked && (outcome?.status === 'manual' || outcome?.status === 'unseen')
 

@@ -14,7 +14,7 @@ const GRANT = {
   permission: { type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640000' } },
 }
 
-/** A wallet of this frame, whose list the test decides. No grant passed through this browser. */
+/** No grant passed through this browser. */
 async function setUp(list: readonly object[] | Error, needsApproval = false) {
   const created = testDeps({}, { session: connectedSession() })
   const request = vi.fn(async (_: { method: string }) => {

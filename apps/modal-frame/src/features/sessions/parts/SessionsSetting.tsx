@@ -14,7 +14,7 @@ import { Row } from '../../../ui/lists/Row.tsx'
 import { readNoted } from '../state/notedGrants.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Opens the permissions of an EVM account, if the gateway keeps some, this browser saw one, or the wallet lists one or fails. */
+/** Shown if gateway, browser or wallet lists a permission, or the wallet fails. */
 export function SessionsSetting() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -14,7 +14,6 @@ const HOUR_S = 3_600
 const DAY_S = 86_400
 const PERIODS = { [HOUR_S]: 'spendHourly', [DAY_S]: 'spendDaily', [7 * DAY_S]: 'spendWeekly' } as const
 
-/** Returns functions that put the powers of a permission into words. */
 export function usePowerText(tokens: Readonly<Record<string, TokenMetadata>>) {
   const t = useMessages(texts)
   const language = useLanguage()
@@ -62,7 +61,6 @@ export function usePowerText(tokens: Readonly<Record<string, TokenMetadata>>) {
   return {
     amountText,
     sentenceOf,
-    /** One sentence for all powers. The worst one comes first. */
     summaryOf(session: ListedSession): string {
       const [first, ...others] = powersOf(session)
       if (first === undefined) return t('unknownPower')
@@ -72,7 +70,7 @@ export function usePowerText(tokens: Readonly<Record<string, TokenMetadata>>) {
   }
 }
 
-/** Returns the powers of a permission: unknown ones first, then those without a limit. */
+/** Unknown powers first, then those without a limit. */
 export function powersOf({ grant, createdAt }: ListedSession): Power[] {
   const nowS = Math.floor((createdAt ?? Date.now()) / 1_000)
   const rank = (power: Power) => (power.kind === 'unknown' ? 0 : isUnlimited(power) ? 1 : 2)

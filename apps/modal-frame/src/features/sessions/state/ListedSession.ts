@@ -6,27 +6,23 @@ import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import type { WalletGrants } from '../flows/readWalletGrants.ts'
 import type { NotedGrant } from './notedGrants.ts'
 
-/** A permission as it is listed, merged from the wallet, this browser and the gateway. */
+/** Merged from the wallet, this browser and the gateway. */
 export type ListedSession = {
   pci: string
-  /** Without a context only the wallet can revoke it. */
+  /** Without a context only the wallet can revoke. */
   grant: Omit<PermissionGrant, 'context'> & { context?: string }
   site: { name: string; origin?: string }
-  /** Milliseconds since the epoch. */
   createdAt?: number
   status: 'active' | 'expired' | 'revoked'
   isWider: boolean
-  /** It passed through this browser. */
   isNoted?: true
-  /** The gateway has its row. */
   isStored: boolean
-  /** That row is marked as revoked. */
   isMarked: boolean
 }
 
 type Sources = {
   account: QueriedAccount
-  /** Origin and name of this site, whose permissions the wallet lists. */
+  /** The wallet lists this site's permissions. */
   site: { name: string; origin: string }
   wallet: WalletGrants | undefined
   recorded: readonly NotedGrant[]
@@ -34,10 +30,7 @@ type Sources = {
   now: number
 }
 
-/**
- * Merges what is known of an account's permissions, newest first. The wallet's own list is the truth for this site. A mark of the gateway
- * does not end a permission, because it may still work.
- */
+/** The wallet's list decides for this site. A gateway's mark does not end a permission. */
 export function mergeSessions({ account, site, wallet, recorded, gateway, now }: Sources): ListedSession[] {
   const { address, network } = account
   const isOwned = (one: string | undefined) => one === undefined || isSameAddress('eip155', one, address)

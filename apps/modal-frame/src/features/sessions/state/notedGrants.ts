@@ -2,30 +2,27 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { type PermissionGrant, readGrants, UNREADABLE } from '@airlock/protocol/permissions/readGrants'
 import type { Deps } from '../../../core/ports/Deps.ts'
 
-/** Key of the frame's storage, which the frames of all sites may share. */
+/** The frames of all sites may share it. */
 export const NOTED_KEY = '@airlock/permissions'
-/** Grants of one site, so that no site evicts those of another. */
+/** No site evicts grants of another. */
 const MAX_OF_SITE = 20
 const MAX_NOTED = 100
-/** Characters of one site's grants, and of all: storage has 5 MB for all sites. */
+/** Characters: storage has 5 MB for all sites. */
 const MAX_SITE_LENGTH = 50_000
 const MAX_LENGTH = 1_000_000
 
-/** A grant that passed through this browser. */
 export type NotedGrant = {
   account: string
   grant: PermissionGrant
   site: { name: string; origin: string }
-  /** Milliseconds since the epoch. */
   createdAt: number
   revokedAt?: number
-  /** The wallet named another account to spend, or to be paid, than the site asked for. */
+  /** The wallet named another account than the site. */
   isWider?: boolean
 }
 
 type Needs = Pick<Deps, 'storage'>
 
-/** Returns the noted grants, newest first. Anything else in the storage counts as none. */
 export function readNoted({ storage }: Needs): NotedGrant[] {
   const stored = parse(storage.get(NOTED_KEY))
   return Array.isArray(stored) ? stored.flatMap((one) => readOne(one) ?? []) : []
@@ -37,11 +34,7 @@ export function noteGrants(deps: Needs, added: readonly NotedGrant[]): void {
   write(deps, [...added, ...others])
 }
 
-/**
- * Marks a grant as revoked.
- *
- * @param origin of the site that noted it; `undefined` for all sites
- */
+/** @param origin `undefined` for all sites */
 export function noteRevoked(
   deps: Needs,
   { context, origin, now }: { context: string; origin: string | undefined; now: number },
@@ -54,12 +47,12 @@ export function noteRevoked(
   )
 }
 
-/** A site may note a context that another site was granted. */
+/** A site may note a context of another site. */
 const keyOf = ({ grant, site }: NotedGrant) => JSON.stringify([site.origin, grant.context])
 
 type Entry = { recorded: NotedGrant; length: number }
 
-/** Each site has a quota. Above the total, the sites with the most entries lose their oldest first. */
+/** Above the total, the sites with the most entries lose their oldest. */
 function write({ storage }: Needs, recorded: readonly NotedGrant[]) {
   const entries = recorded.map(toEntry)
   const origins = [...new Set(entries.map(({ recorded: { site } }) => site.origin))]
@@ -70,7 +63,7 @@ function write({ storage }: Needs, recorded: readonly NotedGrant[]) {
   storage.set(NOTED_KEY, JSON.stringify(entries.filter((one) => stored.has(one)).map((one) => one.recorded)))
 }
 
-/** A grant too long to note is kept without its parts, so that no site hides one by its length. */
+/** A long grant is stored without its parts, so that no site hides one by its length. */
 function toEntry(recorded: NotedGrant): Entry {
   const { length } = JSON.stringify(recorded)
   if (length <= MAX_SITE_LENGTH) return { recorded, length }
@@ -111,7 +104,6 @@ function readOne(value: unknown): NotedGrant | undefined {
   if (typeof site.name !== 'string' || typeof site.origin !== 'string') return undefined
   return {
     account,
-    // The chain is stored as CAIP-2.
     grant: { ...grant, ...(isEvmChain(chainId) && { chainId }) },
     site: { name: site.name, origin: site.origin },
     createdAt,

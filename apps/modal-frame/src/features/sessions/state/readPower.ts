@@ -1,17 +1,15 @@
 import type { PermissionGrant, PermissionPart } from '@airlock/protocol/permissions/readGrants'
 import { tokenOf } from './permissionTokens.ts'
 
-/** Amount in the smallest unit of a token, or without one of the network's coin. Half of a uint256 and more is `unlimited`. */
+/** Without a token: the coin. Half of a uint256 is `unlimited`. */
 export type Amount = { units: bigint | 'unlimited'; token: string | undefined }
 
-/** Power of a permission that the wallet granted. */
 export type Power =
   | { kind: 'allowance'; amount: Amount }
   | { kind: 'periodic'; amount: Amount; periodS: number; total: Amount | undefined }
   | { kind: 'stream'; perDay: Amount; initial: Amount | undefined; max: Amount | undefined }
   | { kind: 'removal' }
   | { kind: 'call'; contract: string; functions: readonly string[] }
-  /** Nothing is known of its limits. */
   | { kind: 'unknown'; type: string }
 
 const UNLIMITED = 1n << 255n
@@ -38,7 +36,7 @@ const READERS: Readonly<Record<string, Parser>> = {
   'contract-call': readCall,
 }
 
-/** Reads a permission (https://eips.ethereum.org/EIPS/eip-7715). A part that is missing or odd makes the whole power unknown. */
+/** EIP-7715. An invalid part makes the power unknown. */
 export function readPower(part: PermissionPart, context: Context): Power {
   const read = Object.hasOwn(READERS, part.type) ? READERS[part.type] : undefined
   const isTokenMissing =
@@ -46,7 +44,6 @@ export function readPower(part: PermissionPart, context: Context): Power {
   return (isTokenMissing ? undefined : read?.(part, context)) ?? { kind: 'unknown', type: part.type }
 }
 
-/** Returns `true` for a power that no amount limits. */
 export function isUnlimited(power: Power): boolean {
   if (power.kind === 'allowance' || power.kind === 'periodic') return power.amount.units === 'unlimited'
   return power.kind === 'stream' && (power.perDay.units === 'unlimited' || power.max === undefined)
@@ -98,7 +95,6 @@ const amountOf = (units: bigint, token: string | undefined): Amount => ({
   token,
 })
 
-/** Returns the first of the fields that has a value, if that value is an amount. */
 function readAmount(part: PermissionPart, ...fields: readonly string[]): Amount | undefined {
   const value = fields.map((field) => part.data[field]).find((one) => one !== undefined && one !== null)
   const isText = typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(value)

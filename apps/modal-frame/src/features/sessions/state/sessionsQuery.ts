@@ -16,9 +16,8 @@ import { type TokenMetadata, tokenKey, tokensOf } from './permissionTokens.ts'
 
 export type Sessions = {
   sessions: readonly ListedSession[]
-  /** Symbol and decimals of the tokens, by `tokenKey`. */
   tokens: Readonly<Record<string, TokenMetadata>>
-  /** The gateway did not answer, or the wallet's list is incomplete: there may be more. */
+  /** More permissions may exist. */
   isPartial: boolean
 }
 
@@ -26,7 +25,7 @@ const MAX_TOKENS = 20
 
 export const sessionsKey = (account: QueriedAccount) => [...queryKeys.account(account), 'sessions'] as const
 
-/** Query of an account's permissions. The sources fail one by one. */
+/** The sources fail one by one. */
 export function sessionsQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<Sessions>({
     queryKey: sessionsKey(account),
@@ -48,7 +47,6 @@ export function sessionsQuery(deps: Deps, account: QueriedAccount) {
   })
 }
 
-/** Returns `undefined` if the gateway failed. */
 async function readGateway(deps: Deps, { address }: QueriedAccount, signal: AbortSignal) {
   const { gateway, store } = deps
   if (gateway === undefined) return []

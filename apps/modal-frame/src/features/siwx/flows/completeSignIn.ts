@@ -9,12 +9,7 @@ import { texts } from '../texts/texts.ts'
 
 type Signer = { namespace: ChainNamespace; address: string }
 
-/**
- * Passes a signature from connecting to the page, with a toast.
- *
- * @param remote the wallet's session. A signing account comes first, because the page shows the first
- * @throws AirlockError WALLET_INVALID_ANSWER for a signature of an account outside the session
- */
+/** @param remote its signing account comes first @throws AirlockError WALLET_INVALID_ANSWER for an account outside the session */
 export async function completeSignIn(
   { store, clock, host }: Pick<Deps, 'store' | 'clock' | 'host'>,
   signed: SignedMessage[],

@@ -6,22 +6,19 @@ import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Requests a sign-in. A failure is a toast; the visitor may retry. Never rejects. */
+/** Never rejects: a failure is a toast. */
 export async function signIn(deps: Deps): Promise<void> {
   track(deps, 'CLICK_SIGN_SIWX_MESSAGE')
   try {
     await deps.host.signIn(null)
   } catch (error) {
-    // A response for a former account is ignored.
+    // Ignores a response for a previous account.
     if (isAirlockError(error, 'DISCONNECTED') || isAirlockError(error, 'REQUEST_PENDING')) return
     await showToast(deps, { variant: 'error', notice: ownNotice(texts, noticeOf(error, deps)) })
   }
 }
 
-/**
- * Servers may not support contract signatures (https://eips.ethereum.org/EIPS/eip-1271). The reason is unknown; the
- * device's clock is what the visitor can fix.
- */
+/** Servers may not support EIP-1271. The user can fix the device's clock. */
 function noticeOf(error: unknown, { store }: Deps) {
   if (isAirlockError(error, 'UNSUPPORTED_METHOD')) return 'noticeCannotSign'
   if (isAirlockError(error, 'USER_REJECTED')) return 'noticeSignatureDeclined'

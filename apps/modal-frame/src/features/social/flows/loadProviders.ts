@@ -3,14 +3,14 @@ import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { registeredAtom } from '../state/socialState.ts'
 
-/** Loads the registered providers once; retries when the buttons are shown again. */
+/** Loads once; retries when the buttons are shown again. */
 export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<void> {
   const site = store.get(secureSiteAtom)
   if (site === null || store.get(registeredAtom) !== null) return
   const response = await fetch(`${site.origin}/social/providers`, { credentials: 'omit', redirect: 'error' }).catch(
     () => undefined,
   )
-  // Keeps the host's list: a failing button shows why, a missing one does not.
+  // A failing button shows why, a missing one does not.
   if (response === undefined || response.status === 429 || response.status >= 500) return
   const { providers } = (await response.json().catch(() => ({}))) as { providers?: unknown }
   store.set(

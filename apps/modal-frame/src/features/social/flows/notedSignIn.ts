@@ -2,12 +2,11 @@ import { SOCIAL_SIGN_IN_MS } from '@airlock/protocol/constants'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { browserStorage } from '../../../core/ports/browser/browserStorage.ts'
 
-/** A sign-in with its window's id and start, in ms since the epoch. */
 type Noted = { provider: SocialProvider; transaction: string; since: number }
 
 const KEY = '@airlock-wallet/SOCIAL_LOGIN'
 
-/** Per-tab storage that survives reloads. */
+/** Survives reloads. */
 const tab = browserStorage(() => sessionStorage)
 
 export function noteSignIn({ provider, transaction, since }: Noted): void {
@@ -18,7 +17,6 @@ export function forgetSignIn(): void {
   tab.remove(KEY)
 }
 
-/** This tab's pending sign-in, while it may continue. */
 export function notedSignIn(now: number): Noted | undefined {
   const [input, transaction = '', since] = tab.get(KEY)?.split(' ') ?? []
   const provider = SOCIAL_PROVIDERS.find((one) => one === input)

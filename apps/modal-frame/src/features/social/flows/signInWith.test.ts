@@ -116,7 +116,7 @@ test.each([
 ])('[T127] ends the session of a user who %s while the wallet opens', async (_, leave) => {
   const { deps, connect, login, session } = setUp()
   const track = vi.spyOn(deps.host, 'track')
-  // As the connector does, which looks once it has the account.
+  // The connector checks once it has the account.
   const response = deferred<void>()
   connect.mockImplementation(async (_wallet, { signal } = {}) => {
     await response.promise

@@ -18,10 +18,7 @@ import { whenBack } from './whenBack.ts'
 const WINDOW = 'popup,width=600,height=800'
 const ID_BYTES = 16
 
-/**
- * Opens the provider's window inside the click and waits. A repeat restarts. In-app browsers first show digits and a
- * link.
- */
+/** Opens the window inside the click. A repeat restarts. In-app browsers first show digits and a link. */
 export function signInWith(deps: Deps, provider: SignInProvider): void {
   const { store } = deps
   const site = store.get(secureSiteAtom)
@@ -42,13 +39,12 @@ export function signInWith(deps: Deps, provider: SignInProvider): void {
   show(deps, login, async () => {
     const email = loginOf(deps)
     await email.startSocialLogin(provider, transaction)
-    // A page in the back/forward cache would consume the one-time result and lose it.
+    // A page in the back/forward cache would lose the one-time result.
     if (isInApp) await whenBack(controller.signal)
     await email.connectSocial(provider, url, controller.signal)
   })
 }
 
-/** Continues the sign-in of this tab's previous document. */
 export function resumeSignIn(deps: Deps): void {
   const { store, clock } = deps
   const site = store.get(secureSiteAtom)
@@ -86,7 +82,7 @@ function show(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void
   void run(deps, login, signIn)
 }
 
-/** Without a handle it is unknown whether a window opened: isolated hosts (Cross-Origin-Opener-Policy) get none. */
+/** Isolated hosts (Cross-Origin-Opener-Policy) get no handle. */
 function openWindow(url: string): Window | null {
   try {
     return window.open(url, '_blank', WINDOW)
@@ -104,7 +100,7 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
   const isLeft = () => store.get(socialLoginAtom)?.transaction !== transaction
   const see = (change: Partial<SocialLogin>) => !isLeft() && store.set(socialLoginAtom, { ...login, ...change })
   try {
-    // Loads while the visitor is at the provider.
+    // Loads while the user is at the provider.
     const [{ createAuthSession }] = await Promise.all([
       import('../../../core/requests/createAuthSession.ts'),
       signIn(see),

@@ -1,7 +1,4 @@
-/**
- * Resolves when the user returns to this page, unless they cancelled. Some apps show the other page over a visible one,
- * so a press counts too.
- */
+/** Some apps show the other page over a visible one, so a click counts too. */
 export function whenBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => !signal.aborted && document.visibilityState === 'visible' && resolve()

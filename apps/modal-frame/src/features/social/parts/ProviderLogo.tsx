@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import './ProviderLogo.css'
 
-/** Paths by fill, as each brand's guidelines show its mark. */
+/** Paths by fill, by each brand's guidelines. */
 const MARKS: Record<SignInProvider, Record<string, string>> = {
   google: {
     '#4285f4': 'M19.6 10.22q0-1.06-.18-2.04H10v3.87h5.38a4.6 4.6 0 0 1-2 3.01v2.51h3.24c1.89-1.74 2.98-4.3 2.98-7.35',

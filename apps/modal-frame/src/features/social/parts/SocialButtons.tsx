@@ -12,7 +12,6 @@ import { texts } from '../texts/texts.ts'
 import { ProviderLogo } from './ProviderLogo.tsx'
 import './SocialButtons.css'
 
-/** The first provider in words, the others as marks in a row. */
 export function SocialButtons() {
   const t = useMessages(texts)
   const deps = useDeps()

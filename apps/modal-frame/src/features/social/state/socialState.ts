@@ -3,10 +3,9 @@ import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
 import { offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 
-/** Null until loaded. */
 export const registeredAtom = atom<readonly SignInProvider[] | null>(null)
 
-/** The host's providers that are registered; all of them until that is known. */
+/** All of the host's providers until loaded. */
 export const offeredProvidersAtom = atom((get): readonly SignInProvider[] => {
   const requested = get(configAtom)?.socials ?? []
   const registered = get(registeredAtom)
@@ -17,13 +16,12 @@ export const isSocialOfferedAtom = atom(
   (get) => get(offeredProvidersAtom).length > 0 && get(offeredConnectorsAtom).some(({ email }) => email !== undefined),
 )
 
-/** A sign-in. Its id names its window. */
+/** The id names its window. */
 export type SocialLogin = {
   provider: SignInProvider
   transaction: string
-  /** URL of the window; for Farcaster the phone's link. */
+  /** For Farcaster, the phone's link. */
   url?: string
-  /** Window handle, if the browser gave one. */
   window?: Window | null
   status: 'waiting' | 'declined' | 'failed' | 'opening'
   error?: string
@@ -31,7 +29,6 @@ export type SocialLogin = {
 }
 export const socialLoginAtom = atom<SocialLogin | null>(null)
 
-/** Ends the sign-in and ignores later results. */
 export const endSocialAtom = atom(null, (get, set) => {
   get(socialLoginAtom)?.controller.abort()
   set(socialLoginAtom, null)

@@ -19,7 +19,6 @@ const INPUT = expect.stringMatching(/^0x[\da-f]{64}$/)
 const approve = (amount: bigint) =>
   `0x095ea7b3${ROUTER.address.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
-/** A reviewed swap of a token at a wallet with these capabilities. */
 async function reviewed(capabilities: Json = { '0xa4b1': { atomic: { status: 'supported' } } }) {
   const parts = setUpSwap('token')
   parts.chain.capabilities = capabilities
@@ -30,7 +29,6 @@ async function reviewed(capabilities: Json = { '0xa4b1': { atomic: { status: 'su
 }
 type Parts = Awaited<ReturnType<typeof reviewed>>
 
-/** Answers the batch, then its status. */
 function answerBatch({ request }: Parts, batch: () => Json, status: () => Json = () => ({ status: 100 })) {
   request.mockImplementation(async ({ method }) => (method === 'wallet_getCallsStatus' ? status() : batch()) as never)
 }
@@ -115,7 +113,7 @@ describe('batches', () => {
     expect(parts.row()?.status).toBe('pending')
     const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
     expect(parseRows(writeRows(parts.store.get(sentRowsAtom)), namespace)).toMatchObject([{ callsId: '0xabcd' }])
-    // The following of a row is loaded on demand.
+    // Following loads on demand.
     await vi.waitFor(() => expect(parts.clock.pending()).toBeGreaterThan(0))
     status = response
     await parts.clock.advance(2_500)

@@ -10,11 +10,7 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 import { configuredRouters, quotedRouter } from '../state/knownRouters.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 
-/**
- * Reads a built swap from its bytes and compares it with the preview.
- *
- * @returns the call to send; `undefined` if a single figure is worse than the visitor saw, or the bytes are not fully understood
- */
+/** Reads the bytes. @returns `undefined` if a figure is worse than shown, or the bytes are not fully understood */
 export function checkBuiltSwap(
   deps: Pick<Deps, 'routers' | 'clock'>,
   preview: SwapPreview,

@@ -7,7 +7,6 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { loadTexts } from '../../../texts/createTexts.ts'
 import { languageOf } from '../../../texts/languages.ts'
 
-/** Notice about the account's code on the active network. Few swaps need it, so it loads on demand. */
 export async function codeNotice(
   { store }: Deps,
   network: string,

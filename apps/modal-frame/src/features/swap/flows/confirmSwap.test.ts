@@ -23,7 +23,7 @@ import { requestQuote } from './requestQuote.ts'
 import { reviewSwap } from './reviewSwap.ts'
 
 const OTHER = `0x${'0d'.repeat(20)}` as const
-/** Sessions that the wallet can change to at any time. */
+/** The wallet can change to these at any time. */
 const SWITCHES = [
   ['account', connectedSession(ARBITRUM, [OTHER_ADDRESS])],
   ['network', connectedSession(BASE)],
@@ -164,7 +164,7 @@ describe('confirmSwap', () => {
             {
               ...{ chainId: '0xa4b1', from: ADDRESS, to: ROUTER.address, data },
               ...{ value: `0x${value.toString(16)}`, gas: '0x2e630' },
-              // The prices of the shown fee.
+              // Prices of the shown fee.
               ...{ maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' },
             },
           ],

@@ -32,25 +32,21 @@ import { submitSwap } from './requesting/submitSwap.ts'
 import { requestQuote } from './requestQuote.ts'
 import { trackSwap } from './trackSwap.ts'
 
-/** Age from which a price is requested again before the wallet opens. */
+/** An older price is requested again before the wallet opens. */
 const MAX_QUOTE_AGE_MS = 15_000
 
-/** Adds a tenth, because the next estimate may differ a little. A smaller rise keeps the shown fee, as in Send. */
+/** Adds a tenth, because the next estimate may differ. A smaller rise keeps the shown fee. */
 const withRoom = (gas: bigint) => (gas * 11n) / 10n
 
-/** Previews with a running attempt. */
 const running = new WeakMap<Deps['store'], number>()
 
-/**
- * Carries the next step of the preview out: the approval, or the swap. A price that fell goes back to the preview, and nothing is sent.
- * One step of a preview runs at a time. Never rejects.
- */
+/** Approves or swaps. Sends nothing if the price fell. One step at a time. Never rejects. */
 export async function confirmSwap(deps: Deps): Promise<void> {
   const { store } = deps
   const { preview } = store.get(swapAtom)
   if (preview === null || (needsAcceptance(preview) && !preview.isAccepted)) return
   if (running.get(store) === preview.id) return
-  // Before an approval too: the swap of another tab would leave its allowance behind.
+  // Another tab's swap would leave the allowance behind.
   if (isRepeated(deps, preview)) return show(deps, preview.id, { status: 'pending' })
   running.set(store, preview.id)
   try {
@@ -64,7 +60,6 @@ export async function confirmSwap(deps: Deps): Promise<void> {
   }
 }
 
-/** Changes the preview unless the visitor left it. */
 function show({ store }: Deps, id: number, change: Partial<SwapPreview>): void {
   const { preview } = store.get(swapAtom)
   if (preview?.id === id) store.set(swapAtom, { preview: { ...preview, ...change } })
@@ -73,7 +68,6 @@ function show({ store }: Deps, id: number, change: Partial<SwapPreview>): void {
 async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
   const { id } = preview
   try {
-    // Wrapped and native coins need no approval.
     const { approveSwap } = await import('./approving/approveSwap.ts')
     const change = await approveSwap(deps, preview)
     show(deps, id, change)
@@ -88,7 +82,7 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
   }
 }
 
-/** Renews an old price. @returns the preview if its step may be requested; the status that shows why not otherwise */
+/** @returns the preview, or the status that explains why not */
 async function refresh(deps: Deps, preview: SwapPreview): Promise<SwapPreview | PreviewStatus> {
   const isOld = deps.clock.now() - preview.quote.at > MAX_QUOTE_AGE_MS || preview.quote.fee === null
   const current = isOld ? await renew(deps, preview.id) : preview
@@ -96,7 +90,7 @@ async function refresh(deps: Deps, preview: SwapPreview): Promise<SwapPreview | 
   return current.quote.fee === null ? 'failed' : isFeeCovered(current) ? current : 'balance'
 }
 
-/** Requests the price again. @returns the preview if it is as good as before; the status that shows the change otherwise */
+/** @returns the preview if it is as good as before */
 async function renew(deps: Deps, id: number): Promise<SwapPreview | PreviewStatus> {
   const { store } = deps
   await requestQuote(deps)
@@ -112,7 +106,7 @@ async function renew(deps: Deps, id: number): Promise<SwapPreview | PreviewStatu
   return isWorse || status !== 'ready' ? status : renewed
 }
 
-/** Keeps the shown fee until the new one passes it by a tenth. */
+/** Until the new fee passes the shown one by a tenth. */
 function withFee(quote: Quote, shown: Quote): Quote {
   const [gas, shownGas] = [BigInt(quote.context.gas), BigInt(shown.context.gas)]
   // A built swap may need more gas than its quote.
@@ -132,7 +126,7 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   const of = store.get(swapAccountAtom)
   const call = await build(deps, preview)
   if (store.get(swapAccountAtom) !== of) return
-  // A preview that was left shows its button again when the visitor returns.
+  // The button returns with the user.
   if (!isReviewed(deps, preview)) return show(deps, id, { status: 'ready' })
   if (typeof call === 'string') return show(deps, id, { status: call })
   show(deps, id, { status: 'asking' })
@@ -141,10 +135,10 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   try {
     const outcome = await showLoading(deps, toast, () => submitSwap(deps, preview, call))
     if (outcome === 'repeated') return show(deps, id, { status: 'pending' })
-    // After a refused batch, the next step is the approval.
+    // After a rejected batch, the next step is the approval.
     if (outcome !== 'sent') return show(deps, id, { status: 'ready', ...(outcome === 'refused' && { isBatch: false }) })
   } catch (cause) {
-    // Declining the upgrade of the account to batches does not decline the swap.
+    // Declining the upgrade to batches does not decline the swap.
     if (isAirlockError(cause, 'USER_REJECTED'))
       return show(deps, id, { status: 'declined', isBatch: preview.isBatch && !refusesBatch(cause) })
     // Without the network, the wallet was not reached.
@@ -155,7 +149,7 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   store.set(routerAtom, reset({ view: 'Account' }))
 }
 
-/** Has the swap built and reads its bytes. @returns the call with its gas, or the status of a failure */
+/** @returns the call with its gas, or the status of a failure */
 async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { gas: bigint }) | SwapPreview['status']> {
   const { caipNetworkId, account, from, to, amount, quote } = preview
   const body = {
@@ -176,7 +170,6 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
     const built = await requestGateway(deps, caipNetworkId, swapBuildContract.convertBuild, { query: {}, body })
     const isQuoted = (one: SwapPreview) => one.quote.context.router.toLowerCase() === built.tx.to.toLowerCase()
     if (!isQuoted(preview)) {
-      // Another router is the best now. The visitor sees it, and its allowance is read.
       const renewed = await renew(deps, preview.id)
       return typeof renewed === 'string' ? renewed : isQuoted(renewed) ? 'ready' : 'mismatch'
     }

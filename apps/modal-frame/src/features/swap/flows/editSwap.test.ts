@@ -5,7 +5,7 @@ import { enterMaxSwap, reverseSwap } from './editSwap.ts'
 import { requestQuote } from './requestQuote.ts'
 import { selectHeld } from './selectHeld.ts'
 
-/** As a visitor with a German keyboard types. */
+/** A German keyboard. */
 const COMMA = { decimal: ',', group: '.' } as const
 
 describe('an amount that the form enters', () => {
@@ -22,7 +22,7 @@ describe('an amount that the form enters', () => {
     fees.callFee = { maxFeePerGas: 10n ** 9n, dataFee: 10n ** 15n }
     await requestQuote(deps)
     enterMaxSwap(deps)
-    // 190,000 units of gas for 1 gwei, and 0.001 ETH for the data, of 1.5 ETH.
+    // 190,000 gas at 1 gwei, and 0.001 ETH for the data, of 1.5 ETH.
     const fee = 190_000n * 10n ** 9n + 10n ** 15n
     expect(amountOf(store.get(swapAtom))).toBe(15n * 10n ** 17n - (fee * 130n) / 100n)
   })

@@ -8,9 +8,9 @@ import { navigate } from '../../../core/router/navigate.ts'
 import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { isSameToken, maxFeeOf, swapAtom } from '../state/swapState.ts'
 
-/** Share of the network fee that stays next to the most that can be swapped, in percent. */
+/** Percent of the network fee that stays. */
 const FEE_ROOM = 130n
-/** Network fee of a swap without a price yet: 250,000 units of gas for 2 gwei. */
+/** 250,000 gas at 2 gwei, before a price is known. */
 const USUAL_FEE = 500_000_000_000_000n
 
 const NO_PRICE = { quote: null, problem: null, failures: 0 } as const
@@ -23,7 +23,6 @@ export function selectSlippage({ store }: Deps, slippageBp: number): void {
   store.set(swapAtom, { slippageBp, ...NO_PRICE })
 }
 
-/** Enters the whole balance; of the coin, what the network fee leaves. */
 export function enterMaxSwap({ store }: Deps): void {
   const { from, quote } = store.get(swapAtom)
   if (from === null) return
@@ -33,7 +32,6 @@ export function enterMaxSwap({ store }: Deps): void {
   store.set(swapAtom, { ...writtenAmount(amount > 0n ? amount : 0n, from), ...NO_PRICE })
 }
 
-/** Swaps the sides. The shown output becomes the amount to pay. */
 export function reverseSwap({ store }: Deps): void {
   const { from, to, quote } = store.get(swapAtom)
   store.set(swapAtom, { from: to, to: from, ...(quote && to && writtenAmount(quote.output, to)), ...NO_PRICE })
@@ -49,7 +47,7 @@ export function openTokenList(deps: Deps, side: 'from' | 'to'): void {
   navigate(deps, { view: 'SwapSelectToken', side })
 }
 
-/** Selects a token and returns to the form. The token of the other side moves to this one. */
+/** The token of the other side moves to this one. */
 export function selectSwapToken(deps: Deps, side: 'from' | 'to', token: TokenBalance): void {
   const { store } = deps
   const state = store.get(swapAtom)

@@ -25,7 +25,7 @@ const log = (address: string, source: string, amount: bigint) => ({
 const REAL = 5n * 10n ** 16n
 const FORGED = 10n ** 21n
 
-/** Follows a mined swap of 100 USDC for the coin. @returns the amount in the toast */
+/** @returns the amount in the toast */
 async function shownAmount(to: string, logs: object[]) {
   const { deps, store, adapter, chain } = setUpSend()
   adapter.request = vi.fn(async () => ({ status: '0x1', logs }) as never)
@@ -41,7 +41,7 @@ async function shownAmount(to: string, logs: object[]) {
   const all = { ...deps, routers: { [ARBITRUM]: [ROUTER] } }
   saveRow(all, row)
   void followSwap(all, row.id)
-  // The receipt's reader loads on demand.
+  // The receipt's parser loads on demand.
   await vi.waitFor(() => expect(store.get(toastAtom)).not.toBeNull())
   return store.get(toastAtom)?.notice.values?.amount
 }

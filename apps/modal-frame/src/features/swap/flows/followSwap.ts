@@ -7,7 +7,7 @@ import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { texts } from '../texts/texts.ts'
 import { swapText } from './requesting/swapText.ts'
 
-/** Follows a swap to its end. A toast names what arrived by the receipt. Never rejects. */
+/** The toast has the receipt's amount. Never rejects. */
 export async function followSwap(deps: Deps, id: string): Promise<void> {
   await followRow(deps, id, (row) => {
     const { caipNetworkId, from, status } = row

@@ -4,11 +4,7 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 import { readTokenAt } from '../../../core/tokens/readTokenAt.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 
-/**
- * Whether both tokens of a preview have the decimals of the chain. With others, the amounts would differ from those shown.
- *
- * @throws AirlockError RPC_FAILED
- */
+/** With other decimals, amounts would differ from those shown. @throws AirlockError RPC_FAILED */
 export async function hasChainDecimals(
   deps: Deps,
   { caipNetworkId: id, account: address, from, to }: Pick<SwapPreview, 'caipNetworkId' | 'account' | 'from' | 'to'>,

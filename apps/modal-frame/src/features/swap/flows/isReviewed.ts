@@ -5,7 +5,7 @@ import { routerAtom } from '../../../core/router/router.ts'
 import { formPreviewAtom } from '../state/reviewedByWallet.ts'
 import { type SwapPreview, swapAtom } from '../state/swapState.ts'
 
-/** Whether the visitor still reviews a preview, or left the form as it was. Views of a wallet may be above it. */
+/** Views of a wallet may be above the preview. */
 export function isReviewed({ store }: Pick<Deps, 'store'>, { id }: Pick<SwapPreview, 'id'>): boolean {
   const isShown = store.get(isOpenAtom) || store.get(configAtom)?.embedded === true
   const { preview } = store.get(swapAtom)

@@ -6,12 +6,7 @@ import type { SwapPreview } from '../state/swapState.ts'
 
 type Sender = Pick<SwapPreview, 'caipNetworkId' | 'account'>
 
-/**
- * Returns unlisted code that the account runs: such code may take received tokens. Wallets that support batches may use it,
- * but sweepers are always rejected. A toast names a network that did not respond.
- *
- * @returns null if nothing is wrong; a null delegate if the code could not be read
- */
+/** Unlisted code may take received tokens. Batching wallets may use it, but never sweepers. @returns null if nothing is wrong */
 export async function readForeignCode(
   deps: Deps,
   sender: Sender,

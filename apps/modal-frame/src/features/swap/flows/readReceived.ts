@@ -9,14 +9,13 @@ import { configuredRouters } from '../state/knownRouters.ts'
 
 /** `Transfer(address,address,uint256)` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** `Withdrawal(address,uint256)` of wrapped coins, which a router emits before it pays the coin. */
+/** `Withdrawal(address,uint256)`, before a router pays the coin. */
 const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const COIN_DECIMALS = 18
 
 const isWordOf = (topic: string | undefined, address: string) =>
   topic === `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
-/** Returns the wrapped coin, and who withdraws it: the router of a swap, or the account itself. */
 function coinPayerOf(deps: Deps, { caipNetworkId, from, to }: SentRow) {
   const target = to.toLowerCase()
   for (const { address, wrapped } of routersOf(caipNetworkId, configuredRouters(deps))) {
@@ -26,7 +25,7 @@ function coinPayerOf(deps: Deps, { caipNetworkId, from, to }: SentRow) {
   return undefined
 }
 
-/** Reads from the receipt how much arrived; `undefined` if its logs do not tell. @throws AirlockError RPC_FAILED */
+/** `undefined` if the logs do not tell. @throws AirlockError RPC_FAILED */
 export async function readReceived(deps: Deps, row: SentRow): Promise<string | undefined> {
   const { caipNetworkId, from, hash, summary } = row
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)

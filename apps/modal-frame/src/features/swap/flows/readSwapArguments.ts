@@ -10,14 +10,12 @@ import { readTokenAt } from '../../../core/tokens/readTokenAt.ts'
 import { isSameToken, resetSwap, type SwapState, swapAccountAtom, swapAtom } from '../state/swapState.ts'
 import { paymentFor, selectHeld } from './selectHeld.ts'
 
-/** Arguments of other views, which the visitor did not reach. */
+/** The user did not reach these views. */
 const OF_OTHER_VIEWS = ['to', 'assetAddress', 'chainId', 'namespace', 'tab']
 
 type Tokens = { held: readonly TokenBalance[]; listed: readonly TokenBalance[] }
 
-/**
- * Fills the form from the host, once: `fromToken`, `toToken` and `amount`. Never rejects.
- */
+/** Fills `fromToken`, `toToken` and `amount` once. Never rejects. */
 export async function readSwapArguments(
   deps: Pick<Deps, 'store' | 'adapters'>,
   account: QueriedAccount,
@@ -36,7 +34,7 @@ export async function readSwapArguments(
   resetSwap(store)
   const isSame = pay !== null && to !== null && isSameToken(pay, to)
   const from = input.fromToken === undefined && to !== null ? paymentFor(to, tokens.held) : pay
-  // An amount is of a named token that was found, or of the coin.
+  // The amount needs a found token, or the coin.
   const isOfOther = pay === null && (input.fromToken !== undefined || from !== null)
   const typed = isOfOther ? '' : (input.amount ?? '')
   store.set(swapAtom, {
@@ -49,7 +47,7 @@ export async function readSwapArguments(
   selectHeld(deps, tokens.held)
 }
 
-/** Tests whether the visitor left a token or the amount that a page filled in. A reversed pair is still the page's (T231). */
+/** A reversed pair is still the page's (T231). */
 function filledIn(page: Pick<SwapState, 'from' | 'to' | 'typed'>) {
   return ({ from, to, typed }: SwapState): boolean => {
     const has = (token: TokenBalance | null) => token && [from, to].some((side) => side && isSameToken(side, token))

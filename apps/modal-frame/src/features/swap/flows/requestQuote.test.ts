@@ -4,7 +4,7 @@ import { setUpSwap, WRAPPED } from '../../../testing/testSwap.ts'
 import { swapAtom } from '../state/swapState.ts'
 import { requestQuote } from './requestQuote.ts'
 
-/** A form whose first price waits for the test. */
+/** The first price is pending. */
 function waiting() {
   const parts = setUpSwap()
   const { gateway, quoteOf, store } = parts

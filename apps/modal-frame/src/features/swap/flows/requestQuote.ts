@@ -19,10 +19,9 @@ import type { readSwapFee } from './fees/readSwapFee.ts'
 
 const BP = 10_000n
 
-/** Requests under way, by store: a newer question aborts the older one. */
 const requests = new WeakMap<Deps['store'], AbortController>()
 
-/** Requests the price of the form. Its answer counts only if the form still asks the same. Never rejects. */
+/** Ignores a response to a changed form. Never rejects. */
 export async function requestQuote(deps: Deps): Promise<void> {
   const { store } = deps
   requests.get(store)?.abort()
@@ -35,13 +34,13 @@ export async function requestQuote(deps: Deps): Promise<void> {
   if (controller.signal.aborted || key !== quoteKeyOf(store.get(swapAtom), store.get(swapAccountAtom))) return
   if (typeof response === 'string') {
     const { failures, quote } = store.get(swapAtom)
-    // A price stays while the gateway does not answer; without liquidity there is none.
+    // A price stays while the gateway does not respond.
     const stored = response === 'failed' && quote?.key === key ? quote : null
     store.set(swapAtom, { isQuoting: false, problem: response, failures: failures + 1, quote: stored })
   } else store.set(swapAtom, { isQuoting: false, problem: null, failures: 0, quote: response })
 }
 
-/** Fetches a price. @returns the reason if there is none. Never rejects. */
+/** @returns the reason without a price. Never rejects. */
 async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise<Quote | QuoteProblem> {
   const { store, clock } = deps
   const state = store.get(swapAtom)
@@ -73,7 +72,7 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
   }
 }
 
-/** Loaded with the first price, together with the network. Without it, the fee is read before the wallet opens. */
+/** Loads with the first price. Without it, the fee is read before the wallet opens. */
 const loadFee = (...input: Parameters<typeof readSwapFee>): ReturnType<typeof readSwapFee> =>
   import('./fees/readSwapFee.ts').then(
     (loaded) => loaded.readSwapFee(...input),
@@ -82,7 +81,7 @@ const loadFee = (...input: Parameters<typeof readSwapFee>): ReturnType<typeof re
 
 type Sums = { amount: bigint; output: bigint; minimum: bigint }
 
-/** Whether a quote keeps the visitor's slippage. A wrap is one for one. */
+/** A wrap is one for one. */
 function isWithinSlippage({ kind }: SwapFacts, { amount, output, minimum }: Sums, slippageBp: number): boolean {
   if (kind === 'wrap') return output === amount && minimum === amount
   return output > 0n && minimum > 0n && minimum >= (output * (BP - BigInt(slippageBp))) / BP

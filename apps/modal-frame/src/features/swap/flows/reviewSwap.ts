@@ -14,15 +14,12 @@ import { needsApprovalOf } from './approving/needsApprovalOf.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
 import { isReviewed } from './isReviewed.ts'
 
-/** Gas of an exact approval, of an earlier one set to 0, and of a batch of both. */
+/** An approval, a reset to 0, or a batch of both. */
 const APPROVAL_GAS = 150_000n
 
 let count = 0
 
-/**
- * Opens the preview with the figures of the form and the allowance of the chain. The email wallet's own screen is the review, unless a
- * warning is known only here, or the account's code is not known. Never rejects.
- */
+/** The email wallet's own screen is the review, unless a warning is known only here. Never rejects. */
 export async function reviewSwap(deps: Deps): Promise<void> {
   const { store } = deps
   const state = store.get(swapAtom)
@@ -62,7 +59,7 @@ export async function reviewSwap(deps: Deps): Promise<void> {
     return
   }
   store.set(swapAtom, { preview: { ...preview, ...step, foreignCode: code?.delegate ?? null } })
-  // An edited form could have other figures than the wallet's screen (T205).
+  // An edited form could differ from the wallet's screen (T205).
   const isSame = store.get(routeAtom).view === 'Swap' && quoteKeyOf(store.get(swapAtom), of) === quote.key
   if (isSame && !code && confirmSwap && (await isReviewedByWallet(deps, preview.id, confirmSwap))) return
   navigate(deps, { view: 'SwapPreview' })
@@ -71,14 +68,14 @@ export async function reviewSwap(deps: Deps): Promise<void> {
 const loadForeignCode = async (deps: Deps, preview: SwapPreview) =>
   (await import('./readForeignCode.ts')).readForeignCode(deps, preview)
 
-/** Loaded before the form is compared with the preview, so that no edit comes between. Without it, the preview is the review. */
+/** Loads before the form is compared, so that no edit comes between. */
 const loadConfirm = () =>
   import('./confirmSwap.ts').then(
     (loaded) => loaded.confirmSwap,
     () => undefined,
   )
 
-/** Asks the wallet from the form. @returns false if the preview has to be reviewed here */
+/** @returns false if the preview must be reviewed here */
 async function isReviewedByWallet(
   deps: Deps,
   id: number,
@@ -90,7 +87,6 @@ async function isReviewedByWallet(
   await confirmSwap(deps)
   const { preview } = store.get(swapAtom)
   const isOver = preview?.id !== id || !isReviewed(deps, preview) || store.get(routeAtom).view !== 'Swap'
-  // Without a batch, the approval is a separate step.
   const isSame = store.get(canWalletReviewAtom)
   if (isOver || (isSame && ['declined', 'pending', 'failed', 'mismatch'].includes(preview.status))) return true
   set(deps, id, false)

@@ -4,10 +4,10 @@ import { balanceOf } from '../../../core/tokens/balanceUnits.ts'
 import { chosenTokenAtom } from '../../../core/tokens/chosenToken.ts'
 import { isSameToken, resetSwap, swapAtom } from '../state/swapState.ts'
 
-/** The list before. Other tokens, such as a pasted one, have their balance from the chain. */
+/** Other tokens have their balance from the chain. */
 let before: readonly TokenBalance[] = []
 
-/** Selects the token that another view chose, else pays with the coin. Keeps balances current. */
+/** Selects the chosen token, else pays with the coin. Keeps balances current. */
 export function selectHeld({ store }: Pick<Deps, 'store'>, owned: readonly TokenBalance[]): void {
   const chosen = store.get(chosenTokenAtom)
   store.set(chosenTokenAtom, null)
@@ -29,7 +29,6 @@ export function selectHeld({ store }: Pick<Deps, 'store'>, owned: readonly Token
   before = owned
 }
 
-/** Returns the held token with the highest value, without `token`. */
 export function paymentFor(token: TokenBalance, owned: readonly TokenBalance[]): TokenBalance | null {
   const others = owned.filter((one) => !isSameToken(one, token) && balanceOf(one) > 0n)
   return others.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))[0] ?? null

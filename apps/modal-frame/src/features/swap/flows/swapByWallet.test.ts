@@ -23,7 +23,6 @@ import { reviewSwap } from './reviewSwap.ts'
 
 const DAI = { ...TOKEN, symbol: 'DAI', address: `${ARBITRUM}:0x${'da'.repeat(20)}` }
 
-/** A quoted form of the email wallet. */
 async function quoted(side?: 'coin' | 'token') {
   const parts = setUpSwap(side, SIGNED_IN)
   const request = vi.fn<ConnectorSession['request']>(async (call) =>

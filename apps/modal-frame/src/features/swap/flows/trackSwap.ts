@@ -7,7 +7,6 @@ import type { SwapPreview } from '../state/swapState.ts'
 
 type Event = 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
 
-/** Emits the steps of a swap to the host's subscribers. */
 export function trackSwap(deps: Deps, event: Event, { caipNetworkId, from, to, amount, quote }: SwapPreview): void {
   track(deps, event, {
     network: caipNetworkId,

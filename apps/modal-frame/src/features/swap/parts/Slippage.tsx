@@ -8,10 +8,9 @@ import { readSlippageBp } from '../state/readSlippageBp.ts'
 import { SLIPPAGES_BP } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Slippage from which others may profit much. */
+/** From here, sandwich attacks may profit much. */
 const HIGH_BP = 200
 
-/** Choice of a slippage, or an own one. */
 export function Slippage({ bp: current }: { bp: number }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -17,7 +17,6 @@ type Sides = Pick<SwapPreview, 'from' | 'to' | 'amount' | 'quote'>
 
 type Figures = Sides & Partial<Pick<SwapPreview, 'needsApproval' | 'approvalGas'>> & { slippageBp: number }
 
-/** Rate, minimum, price impact, tax, network fee and router of a price. */
 export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval, approvalGas }: Figures) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -51,7 +50,6 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
   )
 }
 
-/** Tax of either token; nothing if both have none. */
 function Tax({
   label,
   preview: { from, to, quote },

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Names the networks with swaps, on a network without. */
 export function SwapNetworks({ swap }: { swap: readonly number[] }) {
   const t = useMessages(texts)
   const deps = useDeps()

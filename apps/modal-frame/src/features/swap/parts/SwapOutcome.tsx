@@ -17,7 +17,6 @@ const OUTCOMES: Partial<Record<PreviewStatus, readonly ['info' | 'warning' | 'da
   mismatch: ['danger', 'swapMismatch'],
 }
 
-/** Outcome of a preview's last attempt, or a change since. */
 export function SwapOutcome({ preview: { status, before, quote, to } }: { preview: SwapPreview }) {
   const t = useMessages(texts)
   if (before !== null) {

@@ -10,7 +10,7 @@ function Form({ deps, isPaused }: { deps: Deps; isPaused: boolean }) {
   return null
 }
 
-/** A form in a page that the visitor looks at. Time stands still. */
+/** The clock stops. */
 async function shown({ isPaused = false, visibility = 'visible' as DocumentVisibilityState, hasFocus = true } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)

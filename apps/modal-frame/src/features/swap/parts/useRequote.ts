@@ -7,7 +7,7 @@ import { quoteKeyOf, swapAccountAtom, swapAtom } from '../state/swapState.ts'
 const DEBOUNCE_MS = 200
 const INTERVAL_MS = 10_000
 
-/** Requests the price of the form after each change, and every 10 s while the visitor looks at it. */
+/** After each change, and every 10 s while visible. */
 export function useRequote(deps: Deps, isPaused = false): void {
   const key = quoteKeyOf(useAtomValue(swapAtom), useAtomValue(swapAccountAtom))
   useEffect(() => {

@@ -3,20 +3,19 @@ import { routerAt, type SwapRouters } from '@airlock/protocol/swap/routers'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { SwapPreview } from './swapState.ts'
 
-/** Routers that the operator configured. Invalid settings turn all swaps off. */
+/** Invalid settings turn all swaps off. */
 export function configuredRouters({ routers }: Pick<Deps, 'routers'>): SwapRouters {
   return routers === undefined ? {} : swapRouters.parse(routers)
 }
 
 type Quoted = Pick<SwapPreview, 'caipNetworkId' | 'quote'>
 
-/** Returns the router of a quote, if it is known. */
 export function quotedRouter(deps: Pick<Deps, 'routers'>, { caipNetworkId, quote }: Quoted) {
   const { router } = quote.context
   return routerAt(caipNetworkId, router.slice(router.lastIndexOf(':') + 1), configuredRouters(deps))
 }
 
-/** Returns the contract that may spend the token of a swap: only the quoted router, if it is known. */
+/** Only the quoted router, if it is known. */
 export function knownSpender(deps: Pick<Deps, 'routers'>, quoted: Quoted) {
   const { spender } = quoted.quote.context
   const address = quotedRouter(deps, quoted)?.address

@@ -3,16 +3,13 @@ import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { toFiat } from '../../../core/tokens/fiat.ts'
 import type { SwapPreview } from './swapState.ts'
 
-/** Loss that is shown as a warning, and one that the visitor has to accept, in hundredths of a percent. */
+/** From `WARNING_BP` a warning; the higher limit needs acceptance. */
 export const WARNING_BP = 300
 const ACCEPTANCE_BP = 1_000
 
 type Sides = Pick<SwapPreview, 'from' | 'to' | 'amount' | 'quote'>
 
-/**
- * Returns the loss to the price in hundredths of a percent: against a trade of a thousandth, or in dollars if both tokens have a price,
- * whichever is larger. `null` if neither is known.
- */
+/** Against a trade of a thousandth, or in dollars, whichever is larger. `null` if unknown. */
 export function lossBp({ from, to, amount, quote }: Sides): number | null {
   const [paid, got] = [dollarsOf(from, amount), dollarsOf(to, quote.output)]
   const inDollars =
@@ -22,12 +19,10 @@ export function lossBp({ from, to, amount, quote }: Sides): number | null {
   return Math.max(0, inDollars, impactBp)
 }
 
-/** Reasons for which the visitor has to accept a swap in a second step. */
 export function needsAcceptance(preview: Sides & Partial<Pick<SwapPreview, 'foreignCode'>>): boolean {
   return (preview.foreignCode ?? null) !== null || isUnsellable(preview) || isLarge(preview)
 }
 
-/** Whether a renewed price has a reason that the visitor has not accepted. */
 export function hasNewReason(renewed: Sides, shown: Sides): boolean {
   return (isUnsellable(renewed) && !isUnsellable(shown)) || (isLarge(renewed) && !isLarge(shown))
 }

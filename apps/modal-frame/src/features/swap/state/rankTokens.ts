@@ -1,6 +1,5 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 
-/** Returns tokens whose symbol, name or address contains the query, the earliest match first. */
 export function rankTokens(tokens: readonly TokenBalance[], query: string): TokenBalance[] {
   const text = query.trim().toLowerCase()
   if (text === '') return [...tokens]

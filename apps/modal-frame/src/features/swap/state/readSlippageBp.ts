@@ -1,6 +1,6 @@
 const [MIN_BP, MAX_BP] = [5, 500]
 
-/** Returns a slippage in hundredths of a percent; undefined unless it is a number from 0.05 to 5. */
+/** @param text percent, from 0.05 to 5 */
 export function readSlippageBp(text: string): number | undefined {
   if (!/^\d(?:[.,]\d{1,2})?$/.test(text)) return undefined
   const bp = Math.round(Number(text.replace(',', '.')) * 100)

@@ -5,7 +5,7 @@ import { amountOf, swapAccountAtom, swapAtom, swapFormState } from './swapState.
 
 type Input = { decimals?: string; dataFee?: bigint }
 
-/** State of a form that pays from a balance of 250.5 USDC, or of 1.5 ETH. */
+/** Has 250.5 USDC, or 1.5 ETH. */
 async function stateOf(side: 'coin' | 'token', typed: string, { decimals, dataFee = 0n }: Input = {}) {
   const { deps, store, quoteOf, respond, coin, token, fees } = setUpSwap(side)
   fees.callFee = { ...fees.callFee, dataFee }
@@ -35,7 +35,7 @@ describe('the form', () => {
   })
 
   test('leaves the network fee of the coin', async () => {
-    // 190,000 units of gas for 1 gwei.
+    // 190,000 gas at 1 gwei.
     expect(await stateOf('coin', '1.49981')).toBe('review')
     expect(await stateOf('coin', '1.499811')).toBe('balance')
     expect(await stateOf('coin', '1.5')).toBe('balance')

@@ -9,23 +9,20 @@ import { parseAmount } from '../../../core/tokens/amount.ts'
 import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { tokenId } from '../../../core/tokens/tokenId.ts'
 
-/** Slippage in hundredths of a percent. */
 const DEFAULT_SLIPPAGE_BP = 100
 export const SLIPPAGES_BP = [10, 50, DEFAULT_SLIPPAGE_BP] as const
 
-/** Gas that no swap of up to three pools needs, with the data fee of a rollup. */
+/** Exceeds any swap of up to three pools, with a rollup's data fee. */
 export const MAX_GAS = 5_000_000n
 
-/** Price of a swap. It counts only for the form with the same `key`. */
+/** Valid only for the form with the same `key`. */
 export type Quote = {
   key: string
   output: bigint
-  /** Minimum that the account gets. */
   minimum: bigint
   context: SwapFacts
-  /** Maximum price of gas, and the data fee; `null` if the network did not respond. */
+  /** `null` if the network did not respond. */
   fee: CallFee | null
-  /** Milliseconds since the epoch. */
   at: number
 }
 
@@ -33,24 +30,19 @@ export type QuoteProblem = 'liquidity' | 'unsupported' | 'failed'
 
 export type PreviewStatus =
   | 'ready'
-  /** Price and allowance are read again. */
   | 'checking'
-  /** The wallet prompts for an approval, or the approval is not mined yet. */
   | 'approving'
-  /** The wallet prompts for the swap. */
   | 'asking'
   | 'declined'
-  /** An earlier request is open in the wallet, or the same swap may have been sent. */
+  /** An earlier request is open, or the same swap may have been sent. */
   | 'pending'
   | 'failed'
-  /** The swap costs more gas than the preview showed, which shows the new fee now. */
   | 'feeRose'
-  /** The coin does not pay the amount and the network fee. */
   | 'balance'
-  /** The built swap differs from the figures of the preview. Nothing was sent. */
+  /** The built swap differs from the preview. Nothing was sent. */
   | 'mismatch'
 
-/** Swap that the visitor reviews. Its figures change only in their sight. */
+/** Figures change only visibly. */
 export type SwapPreview = {
   id: number
   /** A page filled in a token or the amount (T231). */
@@ -62,18 +54,16 @@ export type SwapPreview = {
   amount: bigint
   quote: Quote
   needsApproval: boolean
-  /** Maximum gas of all approvals, next to the swap's. */
   approvalGas: bigint
-  /** The wallet carries the approval and the swap out in one transaction. */
+  /** Approval and swap are one transaction. */
   isBatch: boolean
-  /** Address whose code the account runs without its wallet saying so; `null` without one. */
+  /** Code that the wallet does not mention; `null` without one. */
   foreignCode: string | null
   isAccepted: boolean
-  /** The wallet's own screen is the only review, requested from the form. */
   isReviewedByWallet: boolean
-  /** Output that was shown before the price moved; `null` if it did not. */
+  /** Before the price moved; `null` if it did not. */
   before: bigint | null
-  /** Another tab requested the same swap since the review: only a new review may send it. */
+  /** Another tab requested the swap: only a new review may send it. */
   isRepeated?: boolean
   status: PreviewStatus
 }
@@ -81,18 +71,16 @@ export type SwapPreview = {
 export type SwapState = {
   from: TokenBalance | null
   to: TokenBalance | null
-  /** As typed, in whole tokens. */
   typed: string
   notation: Notation
   slippageBp: number
   quote: Quote | null
   problem: QuoteProblem | null
-  /** Failed requests since the last price. */
   failures: number
   isQuoting: boolean
   isReviewing: boolean
   preview: SwapPreview | null
-  /** Whether what a page filled in is still there; `null` if none did. */
+  /** A page's input is unchanged; `null` without input. */
   isOfPage: ((state: SwapState) => boolean) | null
 }
 
@@ -111,12 +99,10 @@ const EMPTY: SwapState = {
   isOfPage: null,
 }
 
-/** Account and network (CAIP-10) of the form. */
 export const swapAccountAtom = atom((get) => get(accountAtom)?.caipAddress ?? null)
 
 const draftAtom = atom<{ of: string | null; state: SwapState }>({ of: null, state: EMPTY })
 
-/** Form of the active account on the active network. */
 export const swapAtom = atom(
   (get): SwapState => {
     const { of, state } = get(draftAtom)
@@ -131,7 +117,7 @@ export function resetSwap({ set }: { set(target: typeof swapAtom, change: Partia
   set(swapAtom, EMPTY)
 }
 
-/** Returns the typed amount in the smallest unit; `undefined` if it is not an unambiguous amount. */
+/** `undefined` if ambiguous or invalid. */
 export function amountOf({
   from,
   typed,
@@ -141,7 +127,6 @@ export function amountOf({
   return from === null || read.kind !== 'decimal' ? undefined : parseAmount(read.text, decimalsOf(from))
 }
 
-/** Key of the question that the form asks; `null` while a part is missing. */
 export function quoteKeyOf(state: SwapState, account: string | null): string | null {
   const { from, to, slippageBp } = state
   const amount = amountOf(state)
@@ -153,7 +138,6 @@ export function isSameToken(one: TokenBalance, other: TokenBalance): boolean {
   return tokenId(one).toLowerCase() === tokenId(other).toLowerCase()
 }
 
-/** First part of the form that is missing or wrong; the button names it. */
 export type SwapFormState =
   | 'selectToken'
   | 'enterAmount'
@@ -177,12 +161,12 @@ export function swapFormState(state: SwapState, account: string | null): SwapFor
   return isFeeCovered({ from, amount, quote }) ? 'review' : 'balance'
 }
 
-/** Whether the coin also pays the network fee. The wallet finds this out for tokens. */
+/** The wallet checks this for tokens. */
 export function isFeeCovered({ from, amount, quote }: Pick<SwapPreview, 'from' | 'amount' | 'quote'>): boolean {
   return from.address !== undefined || amount + (maxFeeOf(quote) ?? 0n) <= balanceOf(from)
 }
 
-/** Maximum network fee in base units, with the data fee of a rollup; `null` if it is not known. */
+/** Base units; `null` if unknown. */
 export function maxFeeOf({ context, fee }: Pick<Quote, 'context' | 'fee'>, approvalGas = 0n): bigint | null {
   return fee && (BigInt(context.gas) + approvalGas) * fee.maxFeePerGas + fee.dataFee
 }

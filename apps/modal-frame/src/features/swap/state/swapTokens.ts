@@ -9,7 +9,6 @@ import { isSameToken } from './swapState.ts'
 
 const COIN = /:0x[e]{40}$/i
 
-/** Query of the tokens that the gateway lists for swaps on a network, without balances. */
 export function swapTokensQuery(deps: Pick<Deps, 'gateway' | 'store'>, { network }: QueriedAccount) {
   return queryOptions<TokenBalance[]>({
     queryKey: queryKeys.swapTokens(network),
@@ -34,7 +33,6 @@ function toBalance({ name, symbol, address, decimals, logoUri }: ListedToken): T
   return COIN.test(address) ? token : { ...token, address }
 }
 
-/** Returns held tokens, and listed ones that are not held. */
 export function withoutHeld(listed: readonly TokenBalance[], owned: readonly TokenBalance[]): TokenBalance[] {
   return listed.filter((one) => !owned.some((other) => isSameToken(one, other)))
 }

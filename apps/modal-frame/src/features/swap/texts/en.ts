@@ -1,7 +1,6 @@
 import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
-  // The form. Its button names the next step.
   swapPay: 'You pay',
   swapGet: 'You get',
   swapGetAbout: 'You get (estimate)',
@@ -25,7 +24,6 @@ export const en = {
   swapUnsupported: 'You can’t swap on this network.',
   swapNetworks: 'Swaps work on {networks}.',
   swapChooseNetwork: 'Choose network',
-  // Rows of form and preview.
   swapRate: 'Rate',
   swapRateOf: '1 {from} = {amount} {to}',
   swapMinimum: 'Minimum received',
@@ -40,7 +38,6 @@ export const en = {
   swapTaxOf: '{symbol} keeps {percent}',
   swapTaxUnknown: 'Couldn’t be tested on this network',
   swapThrough: 'Exchange',
-  // Tokens.
   swapSearch: 'Name or address',
   swapTokens: 'Tokens',
   swapYours: 'Your tokens',
@@ -49,7 +46,6 @@ export const en = {
   swapNoTokensText: 'Search by name, symbol or address.',
   swapUnverified: 'Unverified',
   swapUnverifiedWarning: '{symbol} isn’t on a list of known tokens. Anyone can create a token with this name.',
-  // Preview.
   swapOver: 'Your account or network changed.',
   swapToForm: 'Back to swap',
   swapApprove: 'Approve',
@@ -72,7 +68,6 @@ export const en = {
   swapFeeRose: 'The network fee went up. Check it before you swap.',
   swapApprovalInfo: 'First, allow the exchange to spend exactly {amount} {symbol}.',
   swapBatchInfo: 'One confirmation lets the exchange spend exactly {amount} {symbol}, and makes the swap.',
-  // Notices.
   noticeApproveInWallet: 'Approve the allowance in your wallet',
   noticeConfirmInWallet: 'Confirm the transaction in your wallet',
   noticeAllowanceFailed: 'Couldn’t check the allowance',

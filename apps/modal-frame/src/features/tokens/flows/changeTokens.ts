@@ -9,7 +9,6 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 
-/** Adds a token, listed at once with known data, and refetches. */
 export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalance): void {
   const contract = contractOf(token)
   if (contract === undefined) return
@@ -20,7 +19,7 @@ export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalan
   })
 }
 
-/** Removes an added token. An owned one is unverified again. */
+/** An owned token is unverified again. */
 export function removeToken(deps: Needs, account: QueriedAccount, contract: string): void {
   removeAddedToken(deps, account.network, contract)
   change(deps, account, (tokens) => tokens.filter((one) => !isAt(account, contract)(one)))

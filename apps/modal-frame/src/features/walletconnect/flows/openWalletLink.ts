@@ -5,13 +5,9 @@ import { RETURN_LINK_KEY, type ReturnLink, returnLinkAtom } from '../../../core/
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { pairingAtom } from '../state/pairing.ts'
 
-/** Which link opens a wallet. */
 export type LinkKind = 'mobile' | 'desktop' | 'webapp'
 
-/**
- * Passes the pairing to a wallet by link, inside the click. The page opens it, because frames may not open apps.
- * Resolves with whether it was tried. Never rejects.
- */
+/** Inside the click, by the page, because frames may not open apps. Never rejects. */
 export async function openWalletLink(
   deps: Pick<Deps, 'store' | 'host' | 'storage'>,
   wallet: Wallet,
@@ -39,7 +35,6 @@ function keepReturnLink({ store, storage }: Pick<Deps, 'store' | 'storage'>, lin
   else storage.set(RETURN_LINK_KEY, JSON.stringify(link))
 }
 
-/** Reopens the wallet app for the approval. */
 export async function reopenWallet(deps: Pick<Deps, 'store' | 'host'>): Promise<'opened' | 'failed'> {
   const url = openingLink(deps.store.get(returnLinkAtom)?.href)
   return url === undefined ? 'failed' : open(deps, url)

@@ -2,24 +2,17 @@ import { type AccountCode, accountCodeOf } from '@airlock/protocol/chains/accoun
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
 
-/** Pays in the simulation. */
 const PAYER = '0x000000000000000000000000000000000000a11c'
-/** Has `BALANCE_OF` as code in the simulation. */
 const PROBE = '0x000000000000000000000000000000000000b0b0'
-/** Returns the balance of the address in the call data: PUSH0 CALLDATALOAD BALANCE PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
+/** Balance of the address in the call data: PUSH0 CALLDATALOAD BALANCE PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
 const BALANCE_OF = '0x5f35315f5260205ff3'
 const PAID = 10n ** 18n
-/** Gas of the payment: code that burns more fails, and stays unknown. */
+/** Code that burns more stays unknown. */
 const PAYMENT_GAS = '0xf4240'
 
 type Request = (method: string, params: Json) => Promise<Json>
 
-/**
- * Reads the code of an EVM account. An unknown delegate is a sweeper if a simulated payment does not stay in the account.
- *
- * @param onRead receives the code before the simulation, which the account's code can delay (T245)
- * @throws what the request throws
- */
+/** An unknown delegate is a sweeper if a simulated payment leaves the account. @param onRead runs before the simulation (T245) */
 export async function readAccountCode(
   request: Request,
   address: string,
@@ -32,7 +25,7 @@ export async function readAccountCode(
   return isSweeper ? { kind: 'sweeper', delegate: code.delegate } : code
 }
 
-/** `false` also if the network cannot simulate: the code stays unknown then. */
+/** `false` also if the network cannot simulate. */
 async function forwardsPayment(request: Request, address: string): Promise<boolean> {
   const balance = { from: PAYER, to: PROBE, data: `0x${address.slice(2).toLowerCase().padStart(64, '0')}` }
   const block = {

@@ -30,7 +30,6 @@ function setUp() {
   return { chain, filters, request, read: createDepositReader(request, ADDRESS, ARBITRUM_DEFINITION) }
 }
 
-/** A reader after its first read, with the chain one block later. */
 async function started() {
   const created = setUp()
   expect(await created.read()).toEqual([])

@@ -5,7 +5,7 @@ import type { DepositReader } from '../../../core/ports/Deposits.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import { readLogs, TRANSFER } from './readLogs.ts'
 
-/** Blocks that are read again after reorganisations or node lag. */
+/** Read again after reorganisations or node lag. */
 const OVERLAP = 12n
 /** Nodes reject longer ranges. A paused reader catches up. */
 const MAX_RANGE = 1_000n
@@ -13,7 +13,7 @@ const QUANTITY = /^0x[\da-f]{1,64}$/i
 
 type Head = { block: bigint; balance: bigint; nonce: bigint }
 
-/** Reads coin deposits from the balance and token deposits from logs. Ignores own transactions. */
+/** Coins by balance, tokens by logs. Ignores own transactions. */
 export function createDepositReader(
   request: ChainAdapter['request'],
   address: string,

@@ -2,17 +2,17 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deposit } from '../../../core/ports/Deposits.ts'
 
-/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
+/** `Transfer(address,address,uint256)` */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** No node answers more. Far above what spam sends, which must not hide a deposit. */
+/** No node returns more. Far above spam, which must not hide a deposit. */
 const MAX_LOGS = 10_000
 const ADDRESS = /^0x[\da-f]{40}$/i
 const WORD = /^0x[\da-f]{64}$/i
 
 export type LoggedDeposit = Deposit & { key: string }
 
-/** Reads transfers to an account. Skips malformed, removed, empty and own ones. */
+/** Skips malformed, removed, empty and own transfers. */
 export function readLogs(logs: Json, account: string): LoggedDeposit[] {
   if (!Array.isArray(logs)) return []
   const times = new Map<string, number>()

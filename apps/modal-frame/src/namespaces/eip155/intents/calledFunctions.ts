@@ -8,7 +8,7 @@ type Read = (method: string, params: unknown) => Promise<unknown>
 const ADDRESS = /^0x[\da-f]{40}$/i
 const SELECTOR = /^0x[\da-f]{8}/i
 
-/** The function of each call, in order; undefined for a call without one. @throws the error of `read` */
+/** In order; undefined without a function. @throws the error of `read` */
 export async function calledFunctions(
   input: IntentsInput,
   chainId: number,

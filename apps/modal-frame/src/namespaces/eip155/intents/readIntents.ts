@@ -12,7 +12,7 @@ import { calledFunctions } from './calledFunctions.ts'
 
 const finders = new WeakMap<Gateway, FindDescriptor<DescribedFunction>>()
 
-/** The publisher's words for each call, in order; `null` without proven ones. @throws AirlockError RPC_FAILED */
+/** In order; `null` without proven words. @throws AirlockError RPC_FAILED */
 export async function readIntents(
   request: ChainAdapter['request'],
   network: CaipNetwork,

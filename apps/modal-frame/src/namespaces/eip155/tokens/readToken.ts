@@ -9,17 +9,11 @@ import { createChainReader } from '../transfers/createChainReader.ts'
 import { word } from '../transfers/transferCall.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, NAME, SYMBOL, TOKEN_GAS } from './tokenCalls.ts'
 
-/** Limit of a name or a symbol. */
 const MAX_TEXT_BYTES = 256
-/** Hex digits of a response that are decoded: offset, length and text. */
+/** Offset, length and text. */
 const MAX_HEX = 2 + 2 * (128 + MAX_TEXT_BYTES)
 
-/**
- * Reads a token (https://eips.ethereum.org/EIPS/eip-20) and a balance in one batch; `undefined` without one.
- * Unverified.
- *
- * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
- */
+/** EIP-20, unverified. `undefined` without a token. @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED */
 export async function readToken(
   request: ChainAdapter['request'],
   { contract, owner, network }: { contract: string; owner: string; network: CaipNetwork },

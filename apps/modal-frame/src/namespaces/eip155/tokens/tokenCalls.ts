@@ -6,5 +6,4 @@ export const NAME = '0x06fdde03'
 /** Enough for a proxy token, too little for a hostile one. */
 export const TOKEN_GAS = '0x493e0'
 
-/** No token has more. */
 export const MAX_DECIMALS = 36n

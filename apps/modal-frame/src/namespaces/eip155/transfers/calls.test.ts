@@ -39,7 +39,7 @@ test('calls stand as their wallet says, by the transaction that carried them out
   expect(await state({ status: 200, receipts })).toEqual({ status: 'confirmed', hash: HASH, as: 'asked' })
   expect(await state({ status: 500, receipts })).toEqual({ status: 'failed', hash: HASH, as: 'asked' })
   expect(await state({ status: 500, receipts: [] })).toEqual({ status: 'expired' })
-  // Other wallets than the email wallet: not sent, and reverted in part.
+  // Other wallets: not sent, and reverted in part.
   expect(await state({ status: 400 })).toEqual({ status: 'expired' })
   expect(await state({ status: 600, receipts })).toEqual({ status: 'failed', hash: HASH, as: 'asked' })
   for (const invalidResponse of [null, {}, { status: 200 }, { status: 200, receipts: [{}] }, { status: 300, receipts }])

@@ -6,10 +6,7 @@ import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { TransactionState, WalletSends } from '../../../core/ports/Transfers.ts'
 import { isHash } from './isHash.ts'
 
-/**
- * Reads a wallet's result for one call (https://eips.ethereum.org/EIPS/eip-5792): a transaction, or a sponsored
- * operation.
- */
+/** EIP-5792: a transaction, or a sponsored operation. */
 export function readCalls(chainId: number, response: Json): ReturnType<WalletSends['readCalls']> {
   const callsId = ownCallsId(response) ?? (isRecord(response) ? response.id : undefined)
   const sent = typeof callsId === 'string' ? parseCallsId(callsId) : undefined
@@ -20,7 +17,7 @@ export function readCalls(chainId: number, response: Json): ReturnType<WalletSen
   return { hash, ...(sent.sender && { nonce: sent.sender.nonce }) }
 }
 
-/** By its hundreds: 1 while pending, 2 for mined calls, 4 for calls that are not sent, 5 and 6 for reverted ones. */
+/** By hundreds: 1 pending, 2 mined, 4 not sent, 5 and 6 reverted. */
 export const stateOfCalls: WalletSends['stateOfCalls'] = async (callsId, request) => {
   const response = await request({ method: 'wallet_getCallsStatus', params: [callsId] })
   const { status, receipts } = isRecord(response) ? response : {}

@@ -9,14 +9,10 @@ type Checked = Pick<EvmFee, 'maxFeePerGas'> & {
   maxPriorityFeePerGas: bigint | undefined
 }
 
-/** Maximum of 256 bits (https://eips.ethereum.org/EIPS/eip-1559). */
+/** EIP-1559 limits fees to 256 bits. */
 const MAX_UINT256 = 2n ** 256n - 1n
 
-/**
- * Validates a transaction before the wallet request.
- *
- * @throws AirlockError INVALID_PARAMS with the rule as details
- */
+/** @throws AirlockError INVALID_PARAMS with the rule as details */
 export function checkTransaction({ chainId, to, data, maxFeePerGas, maxPriorityFeePerGas = 0n }: Checked): void {
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw broken('The chain id must be greater than 0.')
   if (!isEvmAddress(to)) throw broken('The address is not valid.')

@@ -8,7 +8,6 @@ import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 const BYTES = /^0x(?:[\da-f]{2})*$/i
 
-/** Parsed reads of one network. */
 export type Read = ReturnType<typeof createChainReader>
 
 export function createChainReader(request: ChainAdapter['request'], network: CaipNetwork) {
@@ -33,7 +32,7 @@ export function createChainReader(request: ChainAdapter['request'], network: Cai
       if (!isRecord(response)) throw invalidResponse()
       return response
     },
-    /** A contract's result; `undefined` if it reverts. */
+    /** `undefined` if it reverts. */
     async call(call: Record<string, string>): Promise<Hex | undefined> {
       try {
         const response = await send('eth_call', [call, 'latest'])

@@ -11,15 +11,15 @@ import { ARBITRUM_DEFINITION, BASE } from '../../../testing/testFixtures.ts'
 import { createEvmAdapter } from '../createEvmAdapter.ts'
 import { createTransfers } from './createTransfers.ts'
 
-/** The first two test accounts of anvil, which it signs for itself. */
+/** Anvil signs for its test accounts. */
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** An address without transactions. */
+/** Without transactions. */
 const NEW = '0x1000000000000000000000000000000000000ABC'
 const TOKEN = '0x2000000000000000000000000000000000000001'
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
-/** Answers every call with a number. */
+/** Code that returns a number. */
 const mockResponse = (number: number) => `0x61${number.toString(16).padStart(4, '0')}5f5260205ff3`
 const COIN = { address: null, decimals: 18 }
 
@@ -76,7 +76,7 @@ function transfer(overrides: Partial<Transfer> = {}): Transfer {
   return { from: ADA, to: BOB, asset: COIN, amount: 10n ** 18n, ...overrides }
 }
 
-/** Sends a transfer as a wallet would that takes every field as it is. */
+/** The wallet accepts every field. */
 async function send(requested = transfer(), overrides: Record<string, string> = {}): Promise<SentTransaction> {
   const fee = await transfers.fee(network, requested)
   const { method, params } = transfers.request(network, requested, fee)
@@ -86,7 +86,7 @@ async function send(requested = transfer(), overrides: Record<string, string> = 
   return { hash, from: requested.from, ...transfers.sent(requested, { nonce }) }
 }
 
-/** A rival under the same nonce, at twice the price. */
+/** Replaces a nonce at twice the price. */
 function rival(nonce: number, overrides: Record<string, string>) {
   const price = { maxFeePerGas: '0x2540be400', maxPriorityFeePerGas: '0x2540be400' }
   return read('eth_sendTransaction', [{ from: ADA, nonce: `0x${nonce.toString(16)}`, ...price, ...overrides }])
@@ -164,7 +164,7 @@ describe('a fee', () => {
     const call = { bytes: 720, gas: 190_000n }
     expect(await transfers.callFee(network, call)).toEqual({ maxFeePerGas, maxPriorityFeePerGas, dataFee: 4_000n })
     expect(await transfers.callFee(network, call, 7n)).toMatchObject({ maxFeePerGas: 7n })
-    // Answers with the number of bytes, for both fees.
+    // Returns the number of bytes, for both fees.
     await read('anvil_setCode', [ORACLE, '0x6004355f5260205ff3'])
     const { dataFee } = await transfers.callFee(network, call)
     expect(dataFee).toBe(2n * (720n + 110n + 190_000n))

@@ -16,12 +16,10 @@ import { readReceiver } from './readReceiver.ts'
 import { readTransactionState } from './readTransactionState.ts'
 import { transferCall } from './transferCall.ts'
 
-/** Ether's coin type, the only one of most names. */
+/** Most names have only ether's coin type. */
 const ETHER = '60'
-/** Converts a chain id to a coin type. */
 const EVM_COINS = 0x8000_0000
 
-/** EVM transfers: the coin, and ERC-20 tokens. */
 export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee, WalletSends<EvmFee>> {
   const chainReaderOf = (network: CaipNetwork) => createChainReader(request, network)
   return {
@@ -29,7 +27,6 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     readReceiver,
     isLookAlike,
     coinTypes: (network) => [String((EVM_COINS | chainIdOf(network)) >>> 0), ETHER],
-    // The two burn addresses.
     isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),
     context: (network, transfer) => readContext(chainReaderOf(network), transfer),
     fee: (network, transfer, cap) => readFee(chainReaderOf(network), chainIdOf(network), transfer, cap),

@@ -8,7 +8,7 @@ import { findByNonce } from './findByNonce.ts'
 const TIP = 1_000
 const NO_STATE = new AirlockError('RPC_FAILED', { cause: new Error('missing trie node') })
 
-/** A node whose account used nonce 4 in the block that `mined` names, and that kept the state since block `kept`. */
+/** `mined` used nonce 4. The node has state since `stored`. */
 function node({ mined, stored = 0, failure = NO_STATE }: { mined: number; stored?: number; failure?: Error }) {
   const read = {
     quantity: async (method: string, params?: unknown) => {

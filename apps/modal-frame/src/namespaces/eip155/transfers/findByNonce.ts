@@ -6,11 +6,7 @@ import { findInBlock } from './findInBlock.ts'
 /** State depth of nodes without an archive. */
 const DEPTH = 120n
 
-/**
- * Finds an account's mined transaction by nonce, with a binary search over recent blocks. `undefined` if older.
- *
- * @throws AirlockError RPC_FAILED
- */
+/** Binary search over recent blocks; `undefined` if older. @throws AirlockError RPC_FAILED */
 export async function findByNonce(
   read: Read,
   from: string,

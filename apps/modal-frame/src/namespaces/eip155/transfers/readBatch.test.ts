@@ -6,7 +6,7 @@ import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { readBatch as readAnswered } from './readBatch.ts'
 
 type Input = Parameters<typeof readAnswered>
-/** Reads an answer of the secure frame, which is trusted. */
+/** The secure frame is trusted. */
 const readBatch = (parser: Input[0], chainId: number, requested: Input[2], response: Json) =>
   readAnswered(parser, chainId, requested, { result: response, isTrusted: true })
 
@@ -27,7 +27,6 @@ const CALLS = [
 ]
 const request = (calls: unknown = CALLS) => ({ method: 'wallet_sendCalls', params: [{ calls }] as never })
 
-/** A node that knows the transactions of a batch. */
 const read = {
   record: async (_method: string, params?: unknown) => {
     const [hash] = params as [string]
@@ -49,7 +48,7 @@ test("matches a dapp's call id with the secure frame's id", async () => {
   const id = batchOf([TWO])
   const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
   expect(await readBatch(read, CHAIN, input(id), named)).toMatchObject([{ hash: `0x${ONE}`, nonce: 7 }])
-  // The frame could not keep the given one.
+  // The frame could not use the given id.
   expect(await readBatch(read, CHAIN, input(id), { id: batchOf([ONE]) })).toMatchObject([{ hash: `0x${ONE}` }])
 })
 

@@ -10,12 +10,7 @@ import { isHash } from './isHash.ts'
 type Request = { method: string; params?: Json | undefined }
 type Answered = Parameters<WalletSends['readBatch']>[2]
 
-/**
- * Returns a batch's transactions (https://eips.ethereum.org/EIPS/eip-5792) by the email wallet's id, or the one whose
- * hash a wallet returned. Other wallets' and dapps' ids name none.
- *
- * @throws AirlockError RPC_FAILED
- */
+/** Trusts the email wallet's id, or a returned hash. Other ids name no transaction. @throws AirlockError RPC_FAILED */
 export async function readBatch(
   read: Pick<Read, 'record'>,
   chainId: number,
@@ -25,7 +20,7 @@ export async function readBatch(
   const batch = batchOf(chainId, request, { result: response, isTrusted })
   if (batch === undefined) return []
   const { kind, hashes, calls } = batch
-  // Unknown to nodes before someone submits it.
+  // Unknown to nodes until it is submitted.
   if (kind === 'operation') return calls.length === 0 ? [] : [operationOf(batch)]
   const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))
   return transactions.flatMap((transaction, index) => {
@@ -43,7 +38,6 @@ type Batch = {
   id: string
   hashes: readonly string[]
   calls: readonly SentCall[]
-  /** Call data of the first call. */
   data: string
 }
 

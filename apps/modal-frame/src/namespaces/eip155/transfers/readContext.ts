@@ -4,11 +4,10 @@ import { BALANCE_OF, DECIMALS, MAX_DECIMALS, TOKEN_GAS } from '../tokens/tokenCa
 import type { Read } from './createChainReader.ts'
 import { word } from './transferCall.ts'
 
-/** `ownerOf(uint256)` of ERC-721, `balanceOf(address,uint256)` of ERC-1155. */
+/** `ownerOf(uint256)` and `balanceOf(address,uint256)`. */
 const OWNER_OF = '0x6352211e'
 const BALANCE_OF_ITEM = '0x00fdd58e'
 
-/** Reads balances, decimals and the recipient's code in one batch. */
 export async function readContext(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
   const { address, item } = asset
   const request = async (data: string) => {
@@ -27,7 +26,7 @@ export async function readContext(read: Read, { from, to, asset }: Omit<Transfer
     asset: address === null ? coin : heldOf(token, item, from),
     decimals:
       address === null ? asset.decimals : decimals === undefined || decimals > MAX_DECIMALS ? null : Number(decimals),
-    // A delegated account still has its key (https://eips.ethereum.org/EIPS/eip-7702).
+    // A delegated account still has its key (EIP-7702).
     isContract: code !== '0x' && delegateOf(code) === undefined,
     nonce: Number(nonce),
   }

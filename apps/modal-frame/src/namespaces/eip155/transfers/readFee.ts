@@ -9,7 +9,6 @@ import { transferCall } from './transferCall.ts'
 const BASE_FEES = 2n
 /** Token gas may differ slightly when mined. */
 const MARGIN_PERCENT = 115n
-/** Gas of a coin transfer to an account without code. */
 const PLAIN_GAS = 21_000n
 
 type Prices = Omit<CallFee, 'dataFee'>
@@ -27,7 +26,7 @@ export async function readFee(read: Read, chainId: number, transfer: Transfer, c
   return { gas, ...prices, dataFee, total: gas * prices.maxFeePerGas + dataFee }
 }
 
-/** Fee of a call whose gas and size are known. @throws AirlockError RPC_FAILED */
+/** Gas and size are known. @throws AirlockError RPC_FAILED */
 export async function readCallFee(
   read: Read,
   chainId: number,
@@ -45,7 +44,7 @@ async function readPrices(read: Read, cap?: bigint): Promise<Prices> {
   if (typeof baseFeePerGas !== 'string') {
     return { maxFeePerGas: capped(await read.quantity('eth_gasPrice'), cap) }
   }
-  // Some nodes lack this method: derives it from the usual price.
+  // Some nodes lack this method.
   const priorityFee = await read
     .quantity('eth_maxPriorityFeePerGas')
     .catch(async () => atLeast(0n, (await read.quantity('eth_gasPrice')) - BigInt(baseFeePerGas)))

@@ -3,10 +3,7 @@ import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 
 const FORM = /^ethereum:(?:pay-)?(?<target>[^@/?]+)(?:@(?<chain>\d{1,15}))?(?:\/(?<action>[^?]*))?(?:\?(?<query>.*))?$/i
 
-/**
- * Parses a payment of the coin, or a token's `transfer` (https://eips.ethereum.org/EIPS/eip-681). `undefined` for other
- * calls.
- */
+/** The coin, or a token's `transfer` (https://eips.ethereum.org/EIPS/eip-681). `undefined` for other calls. */
 export function readPaymentRequest(uri: string): PaymentRequest | undefined {
   const { target = '', chain, action = '', query = '' } = FORM.exec(uri)?.groups ?? {}
   const fields = new URLSearchParams(query)
@@ -31,7 +28,7 @@ function isTarget(text: string) {
   return isAddress(text) || (!/^0x/i.test(text) && /^[^\s.]+(?:\.[^\s.]+)+$/.test(text))
 }
 
-/** An integer with an optional exponent: `1.5e18`. `undefined` if invalid or over 256 bits. */
+/** `1.5e18` is an integer. `undefined` if invalid or over 256 bits. */
 function readNumber(text: string): bigint | undefined {
   const {
     full = '',

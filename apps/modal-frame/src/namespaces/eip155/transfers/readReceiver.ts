@@ -2,15 +2,10 @@ import { isAddress } from 'viem'
 import type { ReceiverText } from '../../../core/ports/Transfers.ts'
 import { readPaymentRequest } from './readPaymentRequest.ts'
 
-/** Longer texts are neither. */
 const MAX_LENGTH = 512
-/** Dot-separated labels. The name service decides. */
 const NAME = /^[^\s.:/@?#]+(?:\.[^\s.:/@?#]+)+$/u
 
-/**
- * A checksummed address (https://eips.ethereum.org/EIPS/eip-55), a name, or a payment request
- * (https://eips.ethereum.org/EIPS/eip-681).
- */
+/** A checksum address (EIP-55), a name, or a payment request (EIP-681). */
 export function readReceiver(text: string): ReceiverText {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return { kind: 'invalid' }

@@ -4,16 +4,12 @@ import { isQuantity, readPaidFee } from './fees/readPaidFee.ts'
 import { findByNonce } from './findByNonce.ts'
 import { findInBlock } from './findInBlock.ts'
 
-/**
- * Reads a transaction's state: mined, pending, replaced or unknown.
- *
- * @throws AirlockError RPC_FAILED
- */
+/** @throws AirlockError RPC_FAILED */
 export async function readTransactionState(read: Read, sent: SentTransaction): Promise<TransactionState> {
   const known = sent.hash === null ? undefined : await read.record('eth_getTransactionByHash', [sent.hash])
   if (known !== undefined && known.blockHash != null) return mined(read, sent, known)
   const { from } = sent
-  // EVM rows have a nonce, unless they are calls, whose wallet is asked.
+  // EVM rows have a nonce, unless they are calls.
   const nonce = known === undefined ? Number(sent.nonce) : Number(known.nonce)
   const used = Number(await read.quantity('eth_getTransactionCount', [from, 'latest']))
   if (used > nonce) {
@@ -30,7 +26,7 @@ export async function readTransactionState(read: Read, sent: SentTransaction): P
   return isAsAsked(sent, waiting) ? { status: 'pending', hash } : { status: 'pending', hash, isOther: true }
 }
 
-/** Pending transaction by nonce, on nodes that show theirs. */
+/** By nonce, on nodes that show pending transactions. */
 async function findWaiting(read: Read, from: string, nonce: number) {
   const block = await read.record('eth_getBlockByNumber', ['pending', true]).catch(() => undefined)
   return findInBlock(block, from, nonce)
@@ -43,7 +39,7 @@ async function mined(
 ): Promise<TransactionState> {
   const hash = String(transaction.hash)
   const receipt = await read.record('eth_getTransactionReceipt', [hash])
-  // Between two nodes, or after a dropped block: reads again.
+  // Between two nodes, or after a dropped block.
   if (receipt === undefined) return { status: 'pending', hash }
   const fee = readPaidFee(receipt)
   return {

@@ -1,6 +1,6 @@
 import type { Transfer } from '../../../core/ports/Transfers.ts'
 
-/** Selector of `transfer(address,uint256)`. viem's encoder would add 6.6 kB. */
+/** `transfer(address,uint256)`. viem's encoder would add 6.6 kB. */
 const TRANSFER = '0xa9059cbb'
 /** `safeTransferFrom` of ERC-721 and of ERC-1155. */
 const TRANSFER_721 = '0x42842e0e'
@@ -17,11 +17,10 @@ export function transferCall({ from, to, asset, amount }: Transfer): {
   if (item === undefined) return { to: address, value: 0n, data: `${TRANSFER}${word(BigInt(to))}${word(amount)}` }
   const moved = `${word(BigInt(from))}${word(BigInt(to))}${word(BigInt(item.id))}`
   if (item.kind === 'ERC721') return { to: address, value: 0n, data: `${TRANSFER_721}${moved}` }
-  // The data for the recipient is empty: its offset, then its length.
+  // Empty data for the recipient: offset and length.
   return { to: address, value: 0n, data: `${TRANSFER_1155}${moved}${word(amount)}${word(160n)}${word(0n)}` }
 }
 
-/** A 32-byte word without prefix. */
 export function word(value: bigint): string {
   return value.toString(16).padStart(64, '0')
 }

@@ -1,19 +1,17 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 
-/** Changes in base units: of the coin by address without the fee, of tokens by owner. */
+/** Base units: coins by address without the fee, tokens by owner. */
 export type Changes = {
   payer: string
   fee: bigint
   coins: ReadonlyMap<string, bigint>
   tokens: readonly TokenChange[]
-  /** Coins for opened token accounts. */
   deposits: bigint
 }
 
 export type TokenChange = { owner: string; mint: string; units: bigint; decimals: number }
 
-/** `undefined` if invalid or unknown. */
 export function readChanges(response: unknown): Changes | undefined {
   if (!isRecord(response) || !isRecord(response.meta) || !isRecord(response.transaction)) return undefined
   const { meta, transaction } = response
@@ -57,7 +55,7 @@ function heldOf(list: unknown): OwnedToken[] {
   })
 }
 
-/** Sums by owner and mint: an owner may have several accounts. */
+/** An owner may have several accounts of a mint. */
 function tokenChanges(before: readonly OwnedToken[], after: readonly OwnedToken[]): TokenChange[] {
   const sums = new Map<string, TokenChange>()
   const signed = [...before.map((one) => ({ ...one, units: -one.units })), ...after]

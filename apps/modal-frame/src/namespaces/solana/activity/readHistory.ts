@@ -10,12 +10,7 @@ type RequestFn = (call: { method: string; params: Json }) => Promise<Json>
 /** Each transaction is a request, which public servers count. */
 const PAGE = 10
 
-/**
- * Reads an address's history, newest first. Empty without a host server.
- *
- * @param cursor signature before the page
- * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
- */
+/** Newest first. Empty without a host server. @param cursor signature before the page @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED */
 export async function readHistory(
   address: string,
   network: CaipNetwork,
@@ -37,7 +32,6 @@ export async function readHistory(
   return { data, next: entries.length === PAGE ? (entries.at(-1)?.signature ?? null) : null }
 }
 
-/** `blockTime` in seconds. */
 export type Entry = { signature: string; isFailed: boolean; blockTime: number }
 
 function readEntry(entry: unknown): Entry | undefined {

@@ -7,7 +7,6 @@ import type { Entry } from './readHistory.ts'
 
 type Account = { address: string; network: CaipNetwork }
 
-/** Converts balance changes to a transaction. Values are unknown. */
 export function toTransaction(entry: Entry, response: unknown, { address, network }: Account): Transaction {
   const { signature, isFailed, blockTime } = entry
   const changes = readChanges(response)

@@ -3,10 +3,7 @@ import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { SignedTransaction } from '../../../core/ports/Transfers.ts'
 import type { RequestFn } from './solanaTransfers.ts'
 
-/**
- * Sends a signed transaction to the servers in order. Only the first server's rejection counts: an unresponsive one may
- * have passed it on. Never rejects.
- */
+/** Only the first server's rejection counts: an unresponsive one may have forwarded the transaction. Never rejects. */
 export async function broadcast(
   request: RequestFn,
   network: CaipNetwork,
@@ -29,7 +26,6 @@ export async function broadcast(
   return 'unknown'
 }
 
-/** The server already has it. */
 function isKnown(response: unknown) {
   const { message, data } = response as { message?: unknown; data?: { err?: unknown } }
   return data?.err === 'AlreadyProcessed' || /already been processed/i.test(String(message))

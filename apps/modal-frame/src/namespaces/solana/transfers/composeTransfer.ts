@@ -6,11 +6,9 @@ import type { Read } from './createChainReader.ts'
 import { associatedAccount, loadMint, readHolding } from './readHolding.ts'
 import type { Source } from './readMint.ts'
 
-/** Instructions of a transfer, with the deposit for a recipient's account. */
 export type Composed = {
   instructions: readonly Instruction[]
   deposit?: bigint
-  /** Written accounts, which determine the price. */
   writable: readonly string[]
 }
 
@@ -57,7 +55,7 @@ export async function composeTransfer(read: Read, transfer: Transfer): Promise<C
   return { instructions: [creation, ...transfers], deposit, writable }
 }
 
-/** Splits an amount among as few accounts as possible, in order. The network rejects an excess. */
+/** Uses as few accounts as possible. The network rejects an excess. */
 function splitAmount(amount: bigint, sources: readonly Source[]): Source[] {
   const parts: Source[] = []
   let left = amount

@@ -8,10 +8,10 @@ import type { RequestFn } from './solanaTransfers.ts'
 
 export type Account = { lamports: bigint; owner: string; executable: boolean; data: Uint8Array }
 
-/** A block hash, and the height of the last block that accepts it. */
+/** `lastHeight` is the last block that accepts the hash. */
 export type Lifetime = { blockhash: string; lastHeight: number }
 
-/** Parsed reads of one network. Large integers come as text. */
+/** Large integers are text. */
 export type Read = ReturnType<typeof createChainReader>
 
 export function createChainReader(request: RequestFn, network: CaipNetwork) {
@@ -67,7 +67,6 @@ export function createChainReader(request: RequestFn, network: CaipNetwork) {
       if (!isSolanaAddress(blockhash) || !isHeight(lastValidBlockHeight)) throw invalidResponse()
       return { blockhash, lastHeight: lastValidBlockHeight }
     },
-    /** Height, slot and epoch of the newest final block. */
     async finalized(): Promise<{ height: number; slot: number; epoch: number }> {
       const info = await call('getEpochInfo', [{ commitment: 'finalized' }])
       const { blockHeight, absoluteSlot, epoch } = (info ?? {}) as Record<string, unknown>

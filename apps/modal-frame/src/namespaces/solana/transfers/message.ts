@@ -17,13 +17,11 @@ import {
 import { COMPUTE_BUDGET_PROGRAM } from '../programs.ts'
 import type { Lifetime } from './createChainReader.ts'
 
-/** Compute units, and the price of a million in lamports. */
 export type Budget = { gas: bigint; price: bigint }
 
-/** An unsigned transaction as wallets take it, and its message, in base64. */
 export type Unsigned = { wire: string; message: string }
 
-/** Builds a legacy transaction, which every wallet supports: compute budget first. */
+/** Every wallet supports legacy transactions. The compute budget comes first. */
 export function compose(from: string, instructions: readonly Instruction[], { gas, price }: Budget, ttl: Lifetime) {
   const { blockhash, lastHeight } = ttl
   const lifetime = { blockhash: toBlockhash(blockhash), lastValidBlockHeight: BigInt(lastHeight) }
@@ -38,7 +36,7 @@ export function compose(from: string, instructions: readonly Instruction[], { ga
   return { wire: getBase64EncodedWireTransaction(transaction) as string, message } satisfies Unsigned
 }
 
-/** `SetComputeUnitLimit` and `SetComputeUnitPrice` (https://solana.com/docs/core/fees/compute-budget). */
+/** https://solana.com/docs/core/fees/compute-budget */
 function withBudget(instructions: readonly Instruction[], { gas, price }: Budget): Instruction[] {
   const limit = new DataView(new ArrayBuffer(5))
   limit.setUint8(0, 2)
@@ -51,7 +49,7 @@ function withBudget(instructions: readonly Instruction[], { gas, price }: Budget
   return [...budget, ...instructions]
 }
 
-/** Instruction fields of older wallets (https://docs.walletconnect.network/wallet-sdk/chain-support/solana). */
+/** For older wallets (https://docs.walletconnect.network/wallet-sdk/chain-support/solana). */
 export function legacyFields(from: string, instructions: readonly Instruction[], budget: Budget, lifetime: Lifetime) {
   const all = withBudget(instructions, budget)
   return {

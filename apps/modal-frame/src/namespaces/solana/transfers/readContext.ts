@@ -4,7 +4,6 @@ import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
 import type { Account, Read } from './createChainReader.ts'
 import { loadMint, readHolding } from './readHolding.ts'
 
-/** Reads balances, decimals, the recipient's kind, and the minimum balance. */
 export async function readContext(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
   const [coin, [receiver = null], minimum, token] = await Promise.all([
     read.units('getBalance', [from, { commitment: 'confirmed' }]),
@@ -35,7 +34,7 @@ async function readToken(read: Read, owner: string, mint: string): Promise<Token
   return { units, decimals: found.decimals, ...(!found.isPlain && { rejection: 'token' }) }
 }
 
-/** Whether an address is a program, a mint or a token account, where transfers are lost. */
+/** Transfers to programs, mints and token accounts are lost. */
 function isSystemAccount(account: Account | null) {
   return account !== null && (account.executable || TOKEN_PROGRAMS.includes(account.owner))
 }

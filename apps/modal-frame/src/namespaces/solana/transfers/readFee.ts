@@ -5,23 +5,21 @@ import { type Composed, composeTransfer } from './composeTransfer.ts'
 import { type Read, toUnits } from './createChainReader.ts'
 import { compose } from './message.ts'
 
-/** With the price of a million compute units, in lamports. */
+/** `price` of a million compute units in lamports. */
 export type SolanaFee = TransferFee & { price: bigint }
 
-/** Compute units of a coin transfer, with a margin for wallets. */
+/** With a margin for wallets. */
 const COIN_UNITS = 20_000n
-/** Compute units of an unsimulated token transfer. */
 const TOKEN_UNITS = 100_000n
 const STEP = 10_000n
 const MAX_UNITS = 1_400_000n
-/** Minimum price of a million units in lamports; cheaper transactions may wait. */
+/** Lamports for a million units; cheaper transactions may wait. */
 const LEAST_PRICE = 10_000n
-/** Maximum priority fee in lamports. */
 const MAX_PRIORITY_FEE = 100_000n
 const SIGNATURE_FEE = 5_000n
 const MILLION = 1_000_000n
 
-/** @throws AirlockError RPC_FAILED, with the reason as cause if the network would not execute the transfer */
+/** @throws AirlockError RPC_FAILED, with the reason as cause if the network would reject the transfer */
 export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee> {
   const { from, asset, amount } = transfer
   const [composed, lifetime, coin] = await Promise.all([
@@ -45,7 +43,6 @@ export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee
   return { gas, price: paid, dataFee: 0n, total, ...(deposit !== undefined && { deposit }) }
 }
 
-/** Simulates a transaction and returns its compute units with a margin. */
 async function tryOut(read: Read, wire: string): Promise<bigint> {
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' }
   const response = await read.call('simulateTransaction', [wire, options])
@@ -60,7 +57,7 @@ async function tryOut(read: Read, wire: string): Promise<bigint> {
   return atMost(((requested + STEP - 1n) / STEP) * STEP, MAX_UNITS)
 }
 
-/** Median of recent prices for these accounts; the minimum without one. */
+/** Median of recent prices for these accounts. */
 async function readPrice(read: Read, { writable }: Composed): Promise<bigint> {
   const list = await read.list('getRecentPrioritizationFees', [[...writable]]).catch(() => [])
   const fees = list.flatMap((one) => toUnits((one as { prioritizationFee?: unknown } | null)?.prioritizationFee) ?? [])

@@ -3,10 +3,9 @@ import { findAssociatedTokenPda } from '@solana-program/token'
 import type { Read } from './createChainReader.ts'
 import { type Mint, readMint, readSource, type Source } from './readMint.ts'
 
-/** Maximum source accounts: each adds an instruction to 1232 bytes. */
+/** Each adds an instruction to 1232 bytes. */
 const MAX_SOURCES = 5
 
-/** A token's accounts of one owner: the associated one first, then by amount. */
 export async function readHolding(read: Read, owner: string, mint: string, { program }: Mint): Promise<Source[]> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const [entries, associated] = await Promise.all([
@@ -21,13 +20,11 @@ export async function readHolding(read: Read, owner: string, mint: string, { pro
     .slice(0, MAX_SOURCES)
 }
 
-/** Reads a mint, and the epoch of its fee. */
 export async function loadMint(read: Read, mint: string): Promise<Mint | undefined> {
   const [[account = null], { epoch }] = await Promise.all([read.accounts([mint]), read.finalized()])
   return readMint(account, epoch)
 }
 
-/** Address of an owner's associated token account. */
 export async function associatedAccount(owner: string, mint: string, program: string): Promise<string> {
   const [found] = await findAssociatedTokenPda({
     owner: address(owner),

@@ -5,7 +5,6 @@ import type { Account } from './createChainReader.ts'
 export type Mint = {
   program: string
   decimals: number
-  /** Bytes of a token account, which determine its deposit. */
   accountSize: number
   /** `false` if a plain transfer would fail or have side effects. */
   isPlain: boolean
@@ -20,9 +19,8 @@ const EXTENSIONS_AT = 166
 const MINT_KIND = 1
 
 /**
- * Mint extensions without effect on plain transfers, by `ExtensionType`
- * (https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs). Not interest or scaled
- * amounts, whose displayed amount differs.
+ * `ExtensionType` (https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs). Excludes interest and
+ * scaled amounts.
  */
 const HARMLESS: ReadonlySet<number> = new Set([3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23, 24, 26])
 const TRANSFER_FEE = 1
@@ -45,7 +43,6 @@ export function readMint(account: Account | null, epoch: number): Mint | undefin
   return { program, decimals, accountSize: sizeOf(new Set(extensions.keys())), isPlain }
 }
 
-/** Values by type. `undefined` if one exceeds the account. */
 function readExtensions(data: Uint8Array): Map<number, DataView> | undefined {
   const extensions = new Map<number, DataView>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -53,7 +50,6 @@ function readExtensions(data: Uint8Array): Map<number, DataView> | undefined {
   while (at + 4 <= data.length) {
     const type = view.getUint16(at, true)
     const length = view.getUint16(at + 2, true)
-    // The rest is unused.
     if (type === 0) return extensions
     if (at + 4 + length > data.length || extensions.has(type)) return undefined
     extensions.set(type, new DataView(data.buffer, data.byteOffset + at + 4, length))
@@ -79,7 +75,7 @@ function isFreeOfFees(value: DataView, epoch: number) {
   return later.points === 0 && (BigInt(epoch) >= later.since || before.points === 0)
 }
 
-/** Every account has the immutable-owner mark; mint extensions add theirs. */
+/** Every account has the immutable-owner mark. */
 function sizeOf(types: ReadonlySet<number>) {
   if (types.size === 0) return ACCOUNT_SIZE + 1 + 4
   const parts = [types.has(TRANSFER_FEE) && 8, types.has(TRANSFER_HOOK) && 1, types.has(PAUSABLE) && 0]
@@ -91,7 +87,6 @@ function isEmpty(value: DataView, from: number, to: number) {
   return true
 }
 
-/** A token account that the sender can use. */
 export type Source = { address: string; units: bigint }
 
 /** `undefined` for another token, or a frozen account. @param entry parsed, of `getTokenAccountsByOwner` */

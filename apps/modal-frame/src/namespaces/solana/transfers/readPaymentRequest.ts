@@ -4,12 +4,10 @@ import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 const FORM = /^solana:(?<receiver>[^?/]+)(?:\?(?<query>.*))?$/i
 /** A decimal with a leading zero. */
 const AMOUNT = /^\d{1,20}(?:\.\d{1,18})?$/
-/** Fields that identify a payment to a shop, which our transfers lack. */
+/** Identify a payment to a shop; our transfers lack them. */
 const UNKNOWN = ['reference', 'memo']
 
-/**
- * Parses a Solana Pay request (https://docs.solanapay.com/spec). `undefined` if it needs more than a plain transfer.
- */
+/** https://docs.solanapay.com/spec `undefined` if it needs more than a plain transfer. */
 export function readPaymentRequest(uri: string): PaymentRequest | undefined {
   const { receiver = '', query = '' } = FORM.exec(uri)?.groups ?? {}
   const fields = new URLSearchParams(query)

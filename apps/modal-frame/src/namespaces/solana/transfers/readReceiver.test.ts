@@ -37,7 +37,7 @@ describe('a request to pay', () => {
     '?amount=1&amount=2',
     '?spl-token=ada',
     `?spl-token=${MINT}&spl-token=${ADA}`,
-    // A shop that waits for its reference would not find the payment.
+    // A shop would not find a payment without its reference.
     `?amount=1&reference=${MINT}`,
     '?memo=order-7',
   ])('rejects %j', (remaining) => {

@@ -4,7 +4,7 @@ import { readPaymentRequest } from './readPaymentRequest.ts'
 
 const MAX_LENGTH = 512
 
-/** An address, or a Solana Pay request. Names are not resolved. */
+/** Names are not resolved. */
 export function readReceiver(text: string): ReceiverText {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH) return { kind: 'invalid' }

@@ -2,12 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { SentTransaction, TransactionState } from '../../../core/ports/Transfers.ts'
 import { type Read, toUnits } from './createChainReader.ts'
 
-/**
- * Reads a transaction's state. It has expired once its last possible block is final on a server that has that block but
- * not the transaction.
- *
- * @throws AirlockError RPC_FAILED
- */
+/** Expires once its last possible block is final on a server without the transaction. @throws AirlockError RPC_FAILED */
 export async function readTransactionState(
   read: Read,
   { hash, lastHeight }: SentTransaction,
@@ -29,7 +24,6 @@ export async function readTransactionState(
   return { status: err === null ? 'confirmed' : 'failed', hash, as: 'asked', ...(fee !== undefined && { fee }) }
 }
 
-/** Paid fee; `undefined` if not returned. */
 async function readPaid(read: Read, hash: string): Promise<string | undefined> {
   const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const response = await read.call('getTransaction', [hash, options]).catch(() => null)

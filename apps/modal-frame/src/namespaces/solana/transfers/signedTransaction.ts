@@ -10,22 +10,16 @@ import {
 } from '@solana/kit'
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../programs.ts'
 
-/** A signed transaction, its signature and its block hash. */
 export type Signed = { wire: string; hash: string; blockhash: string }
 
 const SIGNATURE_BYTES = 64
 /** A packet (https://solana.com/docs/core/transactions). */
 const MAX_BYTES = 1_232
 
-/** Programs that wallets may add: priority fees and assertions. */
+/** Wallets may add priority fees and assertions. */
 const ADDED: ReadonlySet<string> = new Set([COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM])
 
-/**
- * Reads the result of `solana_signTransaction`: a transaction, or only a signature from older wallets.
- *
- * @param requested the unsigned transaction, in base64
- * @throws AirlockError WALLET_INVALID_ANSWER unless it is exactly the request, paid and signed only by the sender
- */
+/** Older wallets return only a signature. @param requested base64 @throws AirlockError WALLET_INVALID_ANSWER unless it is exactly the request */
 export async function readSignedTransaction(requested: string, from: string, response: unknown): Promise<Signed> {
   try {
     const bytes = readResponse(toBytes(requested), response)
@@ -47,7 +41,6 @@ export async function readSignedTransaction(requested: string, from: string, res
 const toBytes = (base64: string) => Uint8Array.from(getBase64Encoder().encode(base64))
 const toText = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
 
-/** Verifies a signature if the browser can; otherwise the network does. */
 async function isSignedBy(signer: string, signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) {
   const { subtle } = crypto
   const key = await subtle.importKey('raw', decodeBase58(signer), 'Ed25519', false, ['verify']).catch(() => undefined)
@@ -64,7 +57,6 @@ function readResponse(requested: Uint8Array, response: unknown): Uint8Array {
   const own = typeof signature === 'string' && signature.length <= 128 ? decodeBase58(signature) : undefined
   if (own?.length !== SIGNATURE_BYTES) throw new TypeError('no signature')
   const bytes = requested.slice()
-  // Signature count, signature, message.
   bytes.set(own, 1)
   return bytes
 }
@@ -73,14 +65,14 @@ function messageOf(bytes: Uint8Array) {
   return getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
 }
 
-/** Whether the instructions are equal, except permitted additions, with no other signer or payer. */
+/** Permits additions, but no other signer or payer. */
 function isSameTransfer(message: CompiledTransactionMessage, requested: CompiledTransactionMessage, from: string) {
   const isPaidByFrom = message.staticAccounts[0] === from && message.header.numSignerAccounts === 1
   const [done, expected] = [message, requested].map(stepsOf) as [string[], string[]]
   return isPaidByFrom && done.length === expected.length && done.every((step, index) => step === expected[index])
 }
 
-/** Each instruction as text, without permitted additions. @throws TypeError for a lookup table */
+/** Without permitted additions. @throws TypeError for a lookup table */
 function stepsOf(message: CompiledTransactionMessage): string[] {
   const { instructions, staticAccounts } = message as Extract<CompiledTransactionMessage, { version: 0 | 'legacy' }>
   return instructions.flatMap(({ programAddressIndex, accountIndices = [], data }) => {

@@ -16,10 +16,9 @@ import { readSignedTransaction } from './signedTransaction.ts'
 export type RequestFn = (network: CaipNetwork, call: { method: string; params: Json }) => Promise<Json>
 
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
-/** Blocks for which a hash is valid (https://solana.com/docs/core/transactions/confirmation). */
+/** Blocks (https://solana.com/docs/core/transactions/confirmation). */
 const HASH_LIFE = 150
 
-/** Solana transfers: the coin, and tokens of both programs. The wallet signs, the modal sends. */
 export function solanaTransfers(request: RequestFn): Transfers<SolanaFee, ModalSends<SolanaFee>> {
   const chainReaderOf = (network: CaipNetwork) => createChainReader(request, network)
   return {

@@ -13,7 +13,7 @@ export const approveQuery = {
   spender: z.optional(evmAddress),
 }
 
-/** Existing clients send the approval to `from` and estimate it at `to`: both are the token. */
+/** Existing clients send to `from` and estimate at `to`: both are the token. */
 export const approveTransaction = z.object({
   tx: z.object({
     from: accountId,

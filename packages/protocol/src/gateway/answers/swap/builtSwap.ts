@@ -10,11 +10,10 @@ export const buildBody = z.object({
   eip155: z.optional(z.object({ slippage: z.optional(z.union([z.number().check(z.gte(0), z.lt(100)), slippage])) })),
   projectId: z.optional(z.string().check(z.maxLength(64))),
   disableEstimate: z.optional(z.boolean()),
-  /** Minimum that the account was shown. An addition of this gateway. */
+  /** The account saw it. An addition of this gateway. */
   minimum: z.optional(integer),
 })
 
-/** Existing clients send the swap to `to`. They do not read `amount`. */
 export const swapTransaction = z.object({
   tx: z.object({
     from: accountId,
@@ -24,7 +23,6 @@ export const swapTransaction = z.object({
     eip155: z.object({ gas: integer, gasPrice: integer }),
     value: z.optional(integer),
     minimum: z.optional(integer),
-    /** Seconds of the chain's time. */
     deadline: z.optional(z.int()),
   }),
 })

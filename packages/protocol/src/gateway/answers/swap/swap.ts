@@ -1,34 +1,27 @@
 import * as z from 'zod/mini'
 import { accountId, integer } from '../../fields.ts'
 
-/** Amount in base units. Existing clients write large ones as `1e+21`. */
+/** Base units. Existing clients write `1e+21`. */
 export const units = z.string().check(z.regex(/^[0-9]{1,78}(?:\.[0-9]{1,78})?(?:e\+?[0-9]{1,2})?$/))
-/** Address of an EVM account, plain or as CAIP-10: existing clients send both. */
 export const anyAccount = z.string().check(z.regex(/^(?:[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:)?0x[0-9a-fA-F]{40}$/))
 export const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
-/** Percent of the output that the price may worsen by. */
 export const slippage = z.string().check(z.regex(/^[0-9]{1,2}(?:\.[0-9]{1,4})?$/))
 
-/** Facts of a quote. An addition of this gateway. */
+/** An addition of this gateway. */
 export const swapFacts = z.object({
-  /** Called contract: a router, or the wrapped token. */
   router: accountId,
   kind: z.enum(['v2', 'v3', 'wrap']),
-  /** Contract that needs an allowance. */
   spender: evmAddress,
   path: z.array(evmAddress).check(z.maxLength(4)),
   tiers: z.array(z.int()).check(z.maxLength(3)),
-  /** Minimum that the account gets, by the slippage of the request. */
   minimum: integer,
-  /** Gas limit by the number of pools. */
   gas: integer,
-  /** Share that the token keeps of a transfer; `null` if it could not be measured. */
+  /** Tax of a transfer; `null` if unmeasured. */
   taxBuyBp: z.nullable(basisPoints),
   taxSellBp: z.nullable(basisPoints),
-  /** Whether the bought token could be sold again when it was tested. */
   sellable: z.enum(['yes', 'no', 'unknown']),
-  /** Loss of price against a trade of a thousandth; `null` if that trade is too small. */
+  /** Against a trade of a thousandth; `null` if that is too small. */
   impactBp: z.nullable(basisPoints),
   feeBp: basisPoints,
   feeTo: z.optional(evmAddress),

@@ -1,21 +1,21 @@
 type Hex = `0x${string}`
 
-/** The price of data on the first layer may rise until the transaction is mined. */
+/** The data price may rise until the transaction is mined. */
 export const ROLLUP_FEE_MARGIN = 2n
 
-/** Contracts that know the fee of a rollup for data: https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
+/** https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
 const OP_STACK_ORACLE = '0x420000000000000000000000000000000000000F'
 /** https://docs.scroll.io/en/developers/transaction-fees-on-scroll/ */
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
 
-/** Calls that read the fee of a rollup next to gas times price. Encoding them with viem costs 6.6 kB. */
+/** Encoding them with viem costs 6.6 kB. */
 export function rollupFeeCalls(kind: string): {
   to: Hex
   /** `getL1Fee(bytes)` */
   exact(transaction: Hex): Hex
-  /** `getL1FeeUpperBound(uint256)`, since the Fjord upgrade. */
+  /** `getL1FeeUpperBound(uint256)`, since Fjord. */
   bound(bytes: number): Hex
-  /** `getOperatorFee(uint256)`, since the Isthmus upgrade. */
+  /** `getOperatorFee(uint256)`, since Isthmus. */
   operator(gas: bigint): Hex
 } {
   return {

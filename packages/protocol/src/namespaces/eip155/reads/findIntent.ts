@@ -6,7 +6,6 @@ import { isRecord } from '../../../isRecord.ts'
 import { isHarmlessIntent } from '../../../text/isHarmlessIntent.ts'
 import { isUnchanged } from './isUnchanged.ts'
 
-/** Members of a descriptor that a preview shows or compares. */
 export type DescribedFunction = Pick<Descriptor, 'intent' | 'owner' | 'implementation'>
 
 type Called = { chainId: number; address: string; selector: string }
@@ -14,10 +13,7 @@ type Sources = { find: FindDescriptor<DescribedFunction>; read(method: string, p
 
 const MAX_TEXT = 64
 
-/**
- * Finds a publisher's short words for a function, for a preview that reads no arguments. Without a simulation nothing contradicts a
- * promised gift or sign-in, so such words are left out (T226), like those for other code (T227).
- */
+/** Leaves out words that a simulation could contradict (T226), or that describe other code (T227). */
 export async function findIntent(
   { chainId, address, selector }: Called,
   { find, read }: Sources,
@@ -29,7 +25,7 @@ export async function findIntent(
   return { intent, ...(owner !== undefined && { owner }) }
 }
 
-/** Reads a proven body. @throws TypeError for another form, for typed data, and if the words demand arguments, which nothing reads */
+/** @throws TypeError for an invalid form, typed data, and demanded arguments */
 export function parseFunction(body: Record<string, unknown>): DescribedFunction {
   const { intent, owner, inputs, implementation, demands } = body
   if (!isText(intent) || !Array.isArray(inputs) || demands || (owner !== undefined && !isText(owner))) throw formError()

@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../../clearSigning/descriptor.ts'
 import { readImplementation } from './readImplementation.ts'
 
-/** Whether a contract runs the code that was described: the same code behind its proxy, or no proxy (T227). */
+/** Compares the code behind a proxy, or requires that none exists (T227). */
 export async function isUnchanged(
   { implementation }: Pick<Descriptor, 'implementation'>,
   address: string,

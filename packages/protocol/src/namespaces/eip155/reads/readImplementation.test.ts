@@ -9,7 +9,6 @@ const ZERO = `0x${'0'.repeat(64)}`
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const wordOf = (address: string) => `0x${'0'.repeat(24)}${address.slice(2)}`
 
-/** A node with these slots. */
 function node({ implementation = ZERO, beacon = ZERO, ofBeacon = ZERO, hash = HASH as unknown } = {}) {
   const requests: unknown[] = []
   const request = async (method: string, params: unknown) => {

@@ -1,7 +1,7 @@
 import { padBytes, toWord } from './abiWords.ts'
 import type { RouterOf, SwapCall, SwapOrder } from './SwapOrder.ts'
 
-/** The v2 functions that compare balances: the plain ones do not keep the minimum for tokens with a fee on transfer. */
+/** The plain functions do not keep the minimum of tokens with a transfer fee. */
 export const V2 = {
   /** `swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)` */
   fromCoin: '0xb6f9de95',
@@ -26,11 +26,10 @@ export const V3 = {
   sweepWithFee: 'e0e189a0',
 } as const
 
-/** Stands for the router as recipient of a step. */
 const THE_ROUTER = 2n
 const WORD_BYTES = 32
 
-/** Encodes a swap for a router. `readSwap` reads exactly this encoding, and no other. */
+/** `readSwap` accepts exactly this encoding. */
 export function encodeSwap(order: SwapOrder, router: RouterOf): SwapCall {
   const data = router.kind === 'v2' ? encodeV2(order) : encodeV3(order)
   return { to: router.address, data, value: order.from === null ? order.amount : 0n }
@@ -62,7 +61,6 @@ function swapStep(order: SwapOrder): string {
   return `${V3.path}${head.map(toWord).join('')}${padBytes(packed)}`
 }
 
-/** Pays the output from the router: as the coin, or less a fee. */
 function payoutStep(order: SwapOrder): string[] {
   const { out, minimum, recipient, fee } = order
   if (!isPaidOut(order)) return []

@@ -1,14 +1,11 @@
 import { minimumAfterFee, type SwapFee, type SwapOrder } from './SwapOrder.ts'
 
-/** Figures that the visitor saw. Addresses may have any letter case. */
 export type ShownSwap = {
   account: string
   from: string | null
   out: string | null
   amount: bigint
-  /** Minimum that the account gets. */
   minimum: bigint
-  /** Expected output before the fee. */
   expected: bigint
   fee: SwapFee | null
 }
@@ -17,7 +14,7 @@ export type SwapMismatch = 'recipient' | 'tokens' | 'amount' | 'minimum' | 'fee'
 
 const MAX_DEADLINE_S = 3_600
 
-/** Returns the first figure in which a swap is worse than the visitor saw; undefined if it keeps every one. @param now in seconds */
+/** Returns the first figure that is worse than shown. @param now seconds */
 export function findSwapMismatch(order: SwapOrder, shown: ShownSwap, now: number): SwapMismatch | undefined {
   if (!isSame(order.recipient, shown.account)) return 'recipient'
   if (!isSame(order.from, shown.from) || !isSame(order.out, shown.out)) return 'tokens'

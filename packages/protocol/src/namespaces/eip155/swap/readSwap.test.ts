@@ -22,7 +22,6 @@ const address = fc
   .map((bytes): Hex => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`)
 const amount = fc.bigInt({ min: 1n, max: 2n ** 112n })
 
-/** Orders of every form that a router has. */
 function orders(kind: 'v2' | 'v3'): fc.Arbitrary<SwapOrder> {
   return fc
     .record({
@@ -55,7 +54,6 @@ const TOKEN = `0x${'aa'.repeat(20)}` as const
 const OTHER = `0x${'bb'.repeat(20)}` as const
 const NOW = 1_700_000_000
 
-/** Order of each form: coin in, tokens, coin out, one pool and several, with a fee and without. */
 const FORMS: [kind: 'v2' | 'v3', name: string, order: SwapOrder][] = [
   ['v2', 'coin to token', order({ from: null, path: [WRAPPED, TOKEN] })],
   ['v2', 'token to token over the wrapped coin', order({ from: OTHER, path: [OTHER, WRAPPED, TOKEN] })],
@@ -102,9 +100,8 @@ const shownOf = (one: SwapOrder): ShownSwap => ({
 
 const BYTES = ['00', '01', '02', '7f', '80', 'ff']
 const textOf = (byte: number) => byte.toString(16).padStart(2, '0')
-/** The byte with each of its bits changed. */
 const flipsOf = (byte: string) => Array.from({ length: 8 }, (_, bit) => textOf(Number.parseInt(byte, 16) ^ (1 << bit)))
-/** Set by `npm run fuzz`, which tries every value of each byte. */
+/** `npm run fuzz` tries every value of each byte. */
 const { FUZZ_BYTES } = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {}
 const valuesOf = (byte: string) =>
   FUZZ_BYTES === 'all' ? Array.from({ length: 256 }, (_, value) => textOf(value)) : [...BYTES, ...flipsOf(byte)]
@@ -134,7 +131,7 @@ describe('readSwap', () => {
         const read = readSwap({ ...call, data }, router)
         if (read === undefined) continue
         expect(read).not.toEqual(one)
-        // Only these changes keep every figure that the visitor relies on.
+        // Only these changes keep every figure that the user sees.
         const { minimum, deadline, path, tiers, fee: used, ...others } = read
         if (findSwapMismatch(read, shownOf(one), NOW) !== undefined) continue
         expect(others).toEqual({ from: one.from, out: one.out, recipient: one.recipient, amount: one.amount })
@@ -221,13 +218,11 @@ describe('readSwap', () => {
   })
 })
 
-/** Digits of the first step of a multicall. */
 function swapStepOf(data: string): string {
   const step = data.slice(data.indexOf(V3.single))
   return step.slice(0, 8 + 7 * 64)
 }
 
-/** Encodes a multicall with one more step. */
 function withStep(data: string, step: string): string {
   const steps = [swapStepOf(data), step].map(
     (one) => `${toWord(one.length / 2)}${one.padEnd(Math.ceil(one.length / 64) * 64, '0')}`,

@@ -3,17 +3,13 @@ import { encodeSwap, V2, V3 } from './encodeSwap.ts'
 import type { RouterOf, SwapCall, SwapOrder } from './SwapOrder.ts'
 
 const MAX_TOKENS = 4
-/** `SwapRouter02` reverts above this fee. */
+/** `SwapRouter02` reverts above it. */
 const MAX_FEE_BP = 100
-/** Addresses below are placeholders of `SwapRouter02` and precompiles. */
+/** Placeholders of `SwapRouter02` and precompiles are below. */
 const MIN_RECIPIENT = 0xffffn
 const SELECTOR_DIGITS = 8
 
-/**
- * Reads a swap of an exact amount at a router.
- *
- * @returns undefined for every call of which a single byte has another meaning: the order encodes to exactly these bytes
- */
+/** @returns undefined unless the order encodes to exactly these bytes */
 export function readSwap({ to, data, value }: SwapCall, router: RouterOf): SwapOrder | undefined {
   if (to.toLowerCase() !== router.address.toLowerCase() || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) return undefined
   const digits = data.slice(2).toLowerCase()
@@ -23,11 +19,10 @@ export function readSwap({ to, data, value }: SwapCall, router: RouterOf): SwapO
   return encoded.data.slice(2) === digits && encoded.value === value ? order : undefined
 }
 
-/** Checks rules that the encoding alone does not. */
 function isSound({ from, out, path, amount, minimum, recipient, fee }: SwapOrder, { wrapped, address }: RouterOf) {
   const coin = wrapped.toLowerCase()
   return (
-    // SwapRouter02 replaces an amount of 0 by its own balance.
+    // SwapRouter02 replaces 0 by its own balance.
     amount > 0n &&
     minimum > 0n &&
     path.length >= 2 &&
@@ -78,7 +73,6 @@ function readV3(digits: string, value: bigint, { wrapped }: RouterOf): SwapOrder
   }
 }
 
-/** Returns the calls of a multicall, as hex digits. */
 function readSteps(texts: readonly string[]): string[] {
   const count = Number(numberAt(texts, 2))
   if (count > 2) return []

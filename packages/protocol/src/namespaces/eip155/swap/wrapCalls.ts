@@ -1,12 +1,11 @@
 import { numberAt, toWord } from './abiWords.ts'
 import type { SwapCall } from './SwapOrder.ts'
 
-/** Selector of `deposit()`. */
+/** `deposit()` */
 const DEPOSIT = '0xd0e30db0'
-/** Selector of `withdraw(uint256)`. */
+/** `withdraw(uint256)` */
 const WITHDRAW = '0x2e1a7d4d'
 
-/** Wraps the coin, or unwraps it: one for one, at no price. */
 export type WrapOrder = { kind: 'wrap' | 'unwrap'; amount: bigint }
 
 export function encodeWrap({ kind, amount }: WrapOrder, wrapped: string): SwapCall {
@@ -14,7 +13,6 @@ export function encodeWrap({ kind, amount }: WrapOrder, wrapped: string): SwapCa
   return { to: wrapped, data: `${WITHDRAW}${toWord(amount)}`, value: 0n }
 }
 
-/** Reads a call of the wrapped token. @returns undefined for every other call */
 export function readWrap({ to, data, value }: SwapCall, wrapped: string): WrapOrder | undefined {
   if (to.toLowerCase() !== wrapped.toLowerCase()) return undefined
   if (data === DEPOSIT && value > 0n) return { kind: 'wrap', amount: value }

@@ -8,7 +8,6 @@ import { resultKind } from '@airlock/protocol/w3m/resultKind'
 import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
 import { describeAssets } from './describeAssets.ts'
 
-/** EVM: behaves like an EIP-1193 provider. */
 export const eip155: AuthNamespace = {
   name: 'eip155',
   sends: [
@@ -43,7 +42,7 @@ export const eip155: AuthNamespace = {
         return session.requestBundler(call)
       case 'wallet_getAssets':
         return describeAssets(await session.request(await withChainFilter(call, session)), session.tokens)
-      // The wire of the secure frame has the former names (https://eips.ethereum.org/EIPS/eip-7715).
+      // The secure frame knows only the previous names (https://eips.ethereum.org/EIPS/eip-7715).
       case 'wallet_requestExecutionPermissions':
       case 'wallet_grantPermissions':
         return requestGrant(call, session)
@@ -64,7 +63,7 @@ export const eip155: AuthNamespace = {
   },
 }
 
-/** The present name responds with a list, the former one with an object of former names. */
+/** The current name returns a list, the previous one an object. */
 async function requestGrant(call: AuthCall, session: AuthSession): Promise<Json> {
   const request = { ...call, method: 'wallet_grantPermissions' }
   const response = await session.request(request, await networkOfCalls(call, session))
@@ -88,11 +87,7 @@ async function hexNetworks(session: AuthSession): Promise<string[]> {
   return (await session.approved()).map(toHexChainId)
 }
 
-/**
- * Network that the first parameter names; `undefined` without one. The active network stays.
- *
- * @throws AirlockError WALLET_FAILED with 5710 if the page does not list it (https://eips.ethereum.org/EIPS/eip-5792)
- */
+/** `undefined` without one. @throws AirlockError WALLET_FAILED with 5710 if the page does not list it (EIP-5792) */
 async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promise<CaipNetworkId | undefined> {
   const [request] = Array.isArray(params) ? params : []
   if (!isRecord(request) || request.chainId === undefined) return undefined
@@ -104,7 +99,7 @@ async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promi
 
 const SIGNATURES = ['personal_sign', 'eth_signTypedData_v4']
 
-/** @throws AirlockError WALLET_INVALID_ANSWER; MAYBE_SENT if an approved request may have been sent */
+/** @throws AirlockError WALLET_INVALID_ANSWER; MAYBE_SENT after an approval */
 function checkKind(method: string, response: Json) {
   const isSending = method === 'eth_sendTransaction'
   if (!isSending && !SIGNATURES.includes(method)) return
@@ -121,7 +116,7 @@ async function switchTo({ params }: AuthCall, session: AuthSession): Promise<nul
   return null
 }
 
-/** https://eips.ethereum.org/EIPS/eip-5792: 200 for mined calls. */
+/** EIP-5792: 200 for mined calls. */
 function isDone(response: Json) {
   return (response as { status?: Json } | null)?.status === 200
 }

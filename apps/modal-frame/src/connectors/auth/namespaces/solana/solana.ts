@@ -9,13 +9,10 @@ import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
 
 const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
-/** Base64 characters: a packet of 1,232 bytes has 1,644 (https://solana.com/docs/core/transactions). */
+/** Base64 of a packet of 1,232 bytes. */
 const MAX_TRANSACTION_LENGTH = 1_700
 
-/**
- * Solana: hosts use WalletConnect methods, with base64 transactions and `sendOptions`; the wire uses base58 and
- * `options` (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
- */
+/** Hosts use WalletConnect's base64 and `sendOptions`, the wire base58 and `options`. */
 export const solana: AuthNamespace = {
   name: 'solana',
   sends: ['solana_signAndSendTransaction'],
@@ -26,7 +23,6 @@ export const solana: AuthNamespace = {
     const input = readParams(call, session)
     switch (method) {
       case SWITCH_NETWORK: {
-        // Requests name the page's network, if the session has it.
         const [network] = Array.isArray(call.params) ? call.params : []
         if (!(await session.approved()).includes(network as CaipNetworkId))
           throw new AirlockError('CHAIN_NOT_SUPPORTED')
@@ -64,7 +60,7 @@ function readParams({ params }: AuthCall, { address }: AuthSession): Record<stri
   return input
 }
 
-/** Converts base64 to the wire's base58. @throws AirlockError INVALID_PARAMS */
+/** @throws AirlockError INVALID_PARAMS */
 function toWire(method: string, transaction: Json | undefined): string {
   const isShort = typeof transaction === 'string' && transaction.length <= MAX_TRANSACTION_LENGTH
   const bytes = isShort
@@ -74,7 +70,7 @@ function toWire(method: string, transaction: Json | undefined): string {
   return encodeBase58(bytes)
 }
 
-/** Converts signed transactions from base58 to base64. @throws AirlockError WALLET_INVALID_ANSWER */
+/** @throws AirlockError WALLET_INVALID_ANSWER */
 function toBase64Answer(response: Json): Json {
   const { transaction, transactions, ...others } = isRecord(response) ? (response as Record<string, Json>) : {}
   return {

@@ -9,13 +9,10 @@ import { sessionCapabilities } from '../../sessionCapabilities.ts'
 
 export type Call = { method: string; params?: Json | undefined }
 
-/** The session, as this namespace uses it. */
 type Whole = {
   approved(): Promise<ApprovedSession | undefined>
   configured(): Promise<CaipNetworkId[]>
-  /** Whether the host allows unconfigured networks. */
   allowsUnsupportedChains(): boolean
-  /** Calls the wallet. @throws AirlockError */
   send(on: CaipNetworkId, call: Call): Promise<Json>
   emitSession(): Promise<void>
   end(): Promise<void>
@@ -26,9 +23,7 @@ const NAME: ChainNamespace = 'eip155'
 const UPDATE_LAG_MS = 20_000
 const UPDATE_LOOK_MS = 250
 
-/**
- * Behaves like an EIP-1193 provider (https://eips.ethereum.org/EIPS/eip-1193). Chooses its network among approved ones.
- */
+/** An EIP-1193 provider that chooses its network among approved ones. */
 export function createEip155Session({
   approved,
   configured,
@@ -40,12 +35,11 @@ export function createEip155Session({
 }: Whole) {
   let chain: CaipNetworkId | null = null
 
-  /** Empty without an approval. */
   function partOf(session: ApprovedSession | undefined): Pick<ApprovedNamespace, 'accounts' | 'methods'> {
     return session?.namespaces.get(NAME) ?? { accounts: new Map(), methods: new Set() }
   }
 
-  /** @throws AirlockError INVALID_PARAMS, or NETWORK_NOT_CONFIGURED before sending */
+  /** @throws AirlockError INVALID_PARAMS, NETWORK_NOT_CONFIGURED */
   async function namedChain({ method, params }: Call): Promise<CaipNetworkId> {
     const named = fromChainId((params as [{ chainId?: unknown } | null] | undefined)?.[0]?.chainId)
     if (named === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method } })
@@ -55,7 +49,7 @@ export function createEip155Session({
     return named
   }
 
-  /** Switches to an approved chain locally; asks the wallet for another one, if supported. */
+  /** Switches to an approved chain locally; requests others from the wallet. */
   async function switchChain(session: ApprovedSession, call: Call): Promise<null> {
     const requested = await namedChain(call)
     const { accounts, methods } = partOf(session)
@@ -122,7 +116,6 @@ export function createEip155Session({
       if (!methods.has(method)) throw new AirlockError('UNSUPPORTED_METHOD')
       return send(chain, call)
     },
-    /** Follows the wallet to a network that it approved. */
     async followTo(value: unknown): Promise<void> {
       const changed = fromChainId(value) ?? (typeof value === 'string' ? fromChainId(value.split(':')[1]) : undefined)
       if (changed === undefined || !partOf(await approved()).accounts.has(changed)) return

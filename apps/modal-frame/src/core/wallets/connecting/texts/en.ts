@@ -1,6 +1,5 @@
 import type { Messages } from '../../../../texts/messages.ts'
 
-/** Attempt results, which several features include in their texts. */
 export const attemptTexts = {
   askingTitle: 'Continue in {wallet}',
   declinedTitle: 'Connection declined',

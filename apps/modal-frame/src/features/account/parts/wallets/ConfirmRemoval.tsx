@@ -8,7 +8,7 @@ import { texts } from '../../texts/wallets/texts.ts'
 
 type Props = { connection: InactiveConnection; name: string; onKeep: () => void }
 
-/** The second act of a disconnect. The focus moves to it, because it replaces what was pressed next to it. */
+/** Takes the focus, because it replaces the clicked button. */
 export function ConfirmRemoval({ connection, name, onKeep }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -22,11 +22,9 @@ import { walletOfConnection } from './walletOfConnection.ts'
 
 type Props = {
   connection: InactiveConnection
-  /** Another connected wallet has the same name. */
   hasNamesake: boolean
 }
 
-/** One wallet with its accounts. A press on an account makes both active; a wallet that is gone connects again. */
 export function InactiveWallet({ connection, hasNamesake }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -12,7 +12,6 @@ import { texts } from '../../texts/wallets/texts.ts'
 import { InactiveWallet } from './InactiveWallet.tsx'
 import './InactiveWallets.css'
 
-/** The connected wallets that are not active, and the way to connect another one. */
 export function InactiveWallets() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -22,7 +21,7 @@ export function InactiveWallets() {
   const isConnected = account?.address !== undefined
   const names = [account?.connectedWalletInfo?.name, ...connections.map(({ name }) => name)].map(fold)
   const hasNamesake = ({ name }: InactiveConnection) => names.filter((one) => one === fold(name)).length > 1
-  // There, a connected visitor came to add a wallet.
+  // A connected user came to add a wallet.
   if (isConnect && isConnected) return <Evicted connections={connections} />
   return (
     <div className="wallets">
@@ -47,7 +46,6 @@ export function InactiveWallets() {
   )
 }
 
-/** The wallets that the next one of their namespace replaces in the list. */
 function Evicted({ connections }: { connections: readonly InactiveConnection[] }) {
   const t = useMessages(texts)
   const namespaces = useAtomValue(sessionAtom)?.namespaces

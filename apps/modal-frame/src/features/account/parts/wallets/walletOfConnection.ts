@@ -3,7 +3,7 @@ import type { CatalogueWallet } from '../../../../core/wallets/catalogue.ts'
 import { walletOfSession } from '../../../../core/wallets/remoteSessions.ts'
 import { fromPage, type Wallet } from '../../../../core/wallets/wallets.ts'
 
-/** The wallet of an inactive connection. Two page wallets with its identity lend neither name nor image (T208). */
+/** Two page wallets with its identity lend neither name nor image (T208). */
 export function walletOfConnection(
   { namespace, connectorId, name, remote }: InactiveConnection,
   handles: readonly WalletHandle[],

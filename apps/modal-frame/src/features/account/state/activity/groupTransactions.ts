@@ -4,11 +4,7 @@ export type MonthOfTransactions = { year: number; month: number; transactions: r
 
 export type GroupedTransactions = { months: readonly MonthOfTransactions[]; spam: readonly Transaction[] }
 
-/**
- * Transactions of one network, deduplicated, by year and month in local time. Spam is apart.
- *
- * @param network CAIP-2; transactions without a network are not shown
- */
+/** By month in local time. Spam is separate. @param network CAIP-2 */
 export function groupTransactions(transactions: readonly Transaction[], network: string): GroupedTransactions {
   const observed = new Set<string>()
   const unique = transactions.filter((one) => {
@@ -23,7 +19,6 @@ export function groupTransactions(transactions: readonly Transaction[], network:
   }
 }
 
-/** Pages come in order: sorts only if one does not. */
 function newestFirst(transactions: readonly Transaction[]): readonly Transaction[] {
   const isSorted = transactions.every((one, index) => {
     const before = transactions[index - 1]
@@ -32,7 +27,7 @@ function newestFirst(transactions: readonly Transaction[]): readonly Transaction
   return isSorted ? transactions : transactions.toSorted((one, other) => timeOf(other) - timeOf(one))
 }
 
-/** Computes local time once a month, not once a transaction. @param transactions newest first */
+/** Computes local time once a month. @param transactions newest first */
 function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
   const months: (MonthOfTransactions & { transactions: Transaction[] })[] = []
   let start = Number.POSITIVE_INFINITY
@@ -48,7 +43,7 @@ function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
   return months
 }
 
-/** Spam if every transfer is flagged. Unknown transfers are kept; an empty list is spam. */
+/** Spam if every transfer is flagged, or the list is empty. */
 export function isSpam({ transfers }: Transaction) {
   return (
     transfers?.every(({ nft_info: nft, fungible_info: token }) => nft?.flags.is_spam || token?.flags?.is_spam) ?? false
@@ -57,7 +52,6 @@ export function isSpam({ transfers }: Transaction) {
 
 const times = new WeakMap<Transaction, number>()
 
-/** Parses each time once. */
 function timeOf(transaction: Transaction): number {
   const known = times.get(transaction)
   if (known !== undefined) return known

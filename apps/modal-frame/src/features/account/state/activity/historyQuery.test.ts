@@ -48,7 +48,6 @@ test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] returns 
   stop()
 })
 
-/** Three pages that were read, of two transactions each. */
 async function threePages(last: string[] = ['e', 'f'], status = 'confirmed', more: object = {}) {
   const stack = observed({ data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await settled()

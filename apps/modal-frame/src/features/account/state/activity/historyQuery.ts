@@ -15,10 +15,9 @@ import { texts } from '../../texts/texts.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway' | 'adapters'>
 
-/** Interval of checking a pending transaction. */
 const PENDING_POLL_MS = 30_000
 
-/** History of an account, newest first, by page. A failure shows a toast and is tracked. */
+/** Newest first. A failure shows a toast and is tracked. */
 export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuery<Page<History>> {
   return {
     queryKey: queryKeys.history(account),
@@ -34,14 +33,9 @@ export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuer
   }
 }
 
-/** Start of a page: the cursor, and the preceding transaction. */
 type PageCursor = { cursor: string; after: string | undefined }
 
-/**
- * Reuses a page's old content: blocks do not change, so the first page updates a long list.
- *
- * @returns `undefined` if a request is needed: unread, pending or partial pages, or a gap
- */
+/** Reuses old pages, because blocks do not change. @returns `undefined` if a request is needed */
 function restOfPage(pages: readonly History[], position: PageCursor | undefined): History | undefined {
   if (position?.after === undefined) return undefined
   const at = pages.findIndex(({ data }) => data.some(({ id }) => id === position.after))

@@ -1,4 +1,4 @@
-/** Splits a function name into words: `swapExactTokens` is 'Swap Exact Tokens'. */
+/** `swapExactTokens` is 'Swap Exact Tokens'. */
 export function humanize(name: string): string {
   const text = name.replace(/_+/g, ' ').replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
   return text.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase())

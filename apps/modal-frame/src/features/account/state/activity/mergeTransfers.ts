@@ -3,7 +3,6 @@ import { groupBy } from '../groupBy.ts'
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
 
-/** Sum of a token in one direction. `quantity` is an exact unsigned decimal. */
 export type ShownTransfer = { transfer: Transfer; direction: 'in' | 'out' | 'self'; quantity: string }
 
 const MOST_SHOWN = 2
@@ -19,7 +18,7 @@ export function mergeTransfers(transfers: Transaction['transfers']): readonly Sh
   return merged.toSorted((one, other) => positionOf(one) - positionOf(other)).slice(0, MOST_SHOWN)
 }
 
-/** Drops outgoing coin transfers below a tenth of an incoming one: some sources list gas as a transfer. */
+/** Some sources list gas as a transfer: drops coin transfers below a tenth of an incoming one. */
 function withoutGas(transfers: readonly Transfer[]): readonly Transfer[] {
   const isCoin = transfers.every(({ fungible_info: token, nft_info: nft }) => !nft && token?.address === undefined)
   const max = Math.max(
@@ -42,7 +41,6 @@ function tokenOf({ fungible_info: token, nft_info: nft }: Transfer) {
   return token?.address ?? `coin ${token?.symbol} ${token?.name}`
 }
 
-/** Adds decimals exactly. */
 export function addDecimals(one: string, other: string): string {
   const positions = Math.max(fractionOf(one).length, fractionOf(other).length)
   const sum = String(scaled(one, positions) + scaled(other, positions)).padStart(positions + 1, '0')

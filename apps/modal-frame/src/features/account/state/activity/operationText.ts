@@ -2,7 +2,6 @@ import { en } from '../../texts/en.ts'
 
 type OperationKey = Extract<keyof typeof en, `operation${string}`>
 
-/** Returns the verb's key, such as `operationSend`; "executed" if unknown. */
 export function operationText(operation: string): OperationKey {
   const key = `operation${operation.charAt(0).toUpperCase()}${operation.slice(1)}`
   return isKey(key) ? key : 'operationExecute'

@@ -5,16 +5,13 @@ import type { Deps } from '../../../../core/ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from '../../../../core/queries/queryKeys.ts'
 import { queryOptions } from '../../../../core/queries/queryOptions.ts'
 
-/**
- * Query of the account's purchases at providers, a list apart from its transactions. Each has the id of the chain's own row, which it
- * replaces in the view.
- */
+/** Each has the id of the chain's own row, which it replaces in the view. */
 export function purchasesQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account
   return queryOptions<readonly Transaction[]>({
     queryKey: [...queryKeys.account(account), 'purchases'],
     queryFn: async ({ signal }) => {
-      // The value that other clients of the API send.
+      // Value of other clients of the API.
       const query = { chainId: network, onramp: 'coinbase' }
       const input = { params: { address }, query, signal, cache: 'no-cache' as const }
       return (await requestGateway(deps, network, gatewayContract.history, input)).data

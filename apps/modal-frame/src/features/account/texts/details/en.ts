@@ -1,6 +1,5 @@
 import type { Messages } from '../../../../texts/messages.ts'
 
-/** Texts of token and transaction details, and of an empty account. */
 export const en = {
   detailPrice: 'Price',
   detailToday: '{percent} today',

@@ -247,7 +247,7 @@ test('shows a sent transaction until the activity contains it', async () => {
   }
   const is = (change: Partial<SentRow>) => view.after(() => store.set(sentRowsAtom, [{ ...row, ...change } as SentRow]))
   await is({})
-  // Its code is loaded with the first row.
+  // The first row loads its code.
   await view.after(() => import('./SentRows.tsx'))
   await view.settled()
   expect(view.text()).toContain('Sending 0.25 ETH')
@@ -264,7 +264,7 @@ test('shows a sent transaction until the activity contains it', async () => {
   expect(view.text()).not.toContain('0.25 ETH')
   await is({ status: 'gone', hash: null })
   expect(view.text()).not.toContain('0.25 ETH')
-  // As many as a reload keeps.
+  // A reload stores as many.
   const many = Array.from({ length: 60 }, (_, index) => ({ ...row, id: String(index) }) as SentRow)
   await view.after(() => store.set(sentRowsAtom, many))
   expect(view.text()?.split('Sending 0.25 ETH')).toHaveLength(51)

@@ -20,7 +20,7 @@ import { ExpandIcon } from '../../../../ui/icons/ExpandIcon.tsx'
 import { texts } from '../../texts/texts.ts'
 import './AccountHeader.css'
 
-/** The connected account; leads to all accounts and their settings. A name never appears without its address. */
+/** A name never appears without its address. */
 export function AccountHeader({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -31,7 +31,7 @@ export function AccountHeader({ account }: { account: QueriedAccount }) {
   const user = useAtomValue(useMemo(() => accountNameAtom(deps.features), [deps.features]))
   const label = useAtomValue(labelOfAtom)(namespace, address)
   const name = label ?? data?.profileName
-  // A name that may still come keeps its line, so that nothing flips.
+  // Reserves the line of a name that may still come.
   const isReserved = name === undefined && deps.gateway !== undefined && isPending
   return (
     <div className="account-identity">
@@ -62,7 +62,6 @@ export function AccountHeader({ account }: { account: QueriedAccount }) {
   )
 }
 
-/** The first account name that a feature knows. */
 function accountNameAtom(features: readonly Feature[]) {
   return atom((get) => {
     const names = features.map(({ account: parts }) => (parts?.nameAtom === undefined ? null : get(parts.nameAtom)))

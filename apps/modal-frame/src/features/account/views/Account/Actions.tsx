@@ -12,7 +12,6 @@ import type { AccountToken } from '../../../../core/tokens/AccountToken.ts'
 import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 
-/** Names that sites use for actions. */
 const NAMES: Record<ActionView, string> = {
   WalletReceive: 'receive',
   WalletSend: 'send',
@@ -20,7 +19,6 @@ const NAMES: Record<ActionView, string> = {
   OnRampProviders: 'onramp',
 }
 
-/** Actions of features that the namespace supports and the gateway offers. */
 export function useActions(namespace: Namespace | undefined) {
   const deps = useDeps()
   const network = useAtomValue(activeNetworkIdAtom)
@@ -35,12 +33,10 @@ export function useActions(namespace: Namespace | undefined) {
     .filter(({ isOffered }) => isOffered === undefined || (network !== null && isOffered(offered, network)))
 }
 
-/** Views that take the chosen token. */
 const FORMS = ['WalletSend', 'Swap']
 
 type Props = {
   namespace: Namespace | undefined
-  /** The form of an action begins with it. */
   token?: AccountToken
 }
 

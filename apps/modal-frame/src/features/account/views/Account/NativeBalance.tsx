@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
 import { useNetworkName } from '../../parts/useNetworkName.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Native balance. A read one stays while a newer one loads or fails. */
+/** Stays while a newer one loads or fails. */
 export function NativeBalance() {
   const t = useMessages(texts)
   const account = useAtomValue(accountAtom)
@@ -37,7 +37,7 @@ export function NativeBalance() {
   )
 }
 
-/** A failed balance, where no list reports the network. */
+/** For accounts without a list that reports the network. */
 export function BalanceFailure() {
   const t = useMessages(texts)
   const deps = useDeps()

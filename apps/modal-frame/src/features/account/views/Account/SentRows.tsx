@@ -16,7 +16,7 @@ import { humanize } from '../../state/activity/humanize.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/sentRows/texts.ts'
 
-/** Keeps the tabs near many pending rows. The padding is room for focus rings. */
+/** Keeps the tabs near many rows. The padding leaves room for focus rings. */
 const SCROLLED = {
   maxBlockSize: 'calc(var(--row-height) * 4)',
   margin: '-4px',
@@ -32,9 +32,8 @@ export function SentRows() {
 function Rows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  // Only its tab reads the history.
   const { data } = useInfiniteQuery({ ...historyQuery(deps, account), enabled: false })
-  // As many as a reload keeps.
+  // A reload stores as many.
   const rows = rowsAboveHistory(useAtomValue(activeSentRowsAtom), data?.pages).slice(0, 50)
   if (rows.length === 0) return null
   return (

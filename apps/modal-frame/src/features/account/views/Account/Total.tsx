@@ -32,7 +32,6 @@ export function Total({ account }: { account: QueriedAccount }) {
   return total === undefined ? <NativeBalance /> : <Worth total={total} since={isError ? dataUpdatedAt : undefined} />
 }
 
-/** `since`: when tokens were read, in milliseconds since the epoch, if a refresh failed. */
 function Worth({ total: { value, change }, since }: { total: Figures; since: number | undefined }) {
   const t = useMessages(texts)
   const language = useLanguage()

@@ -24,7 +24,6 @@ import { texts } from '../../texts/texts.ts'
 import '../../parts/detail.css'
 import './Accounts.css'
 
-/** The connected accounts, their settings, and the way out. */
 export function Accounts() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -74,7 +73,6 @@ export function Accounts() {
   )
 }
 
-/** Parts of other features. */
 function Parts({ slot }: { slot: 'Wallets' | 'Setting' }) {
   return (
     <Suspense>

@@ -74,7 +74,7 @@ function nameOrDash(text: string | undefined) {
   return <bdi>{foreignText(text) ?? '–'}</bdi>
 }
 
-/** Opens the form with the NFT, where its network is the active one and can be sent on. */
+/** Requires the NFT's network to be active. */
 function SendItem({ nft }: { nft: Nft }) {
   const t = useMessages()
   const deps = useDeps()

@@ -11,7 +11,6 @@ import { chartQuery } from '../../state/chartQuery.ts'
 import { linePath } from '../../state/linePath.ts'
 import { texts as details } from '../../texts/details/texts.ts'
 
-/** Price with its change, and its line if the gateway has earlier prices. */
 export function PriceLine({ token }: { token: AccountToken }) {
   const d = useMessages(details)
   const { price, change24h } = token

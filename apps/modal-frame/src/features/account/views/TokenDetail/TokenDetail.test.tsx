@@ -23,7 +23,7 @@ test('shows price, change, worth, six digits and the contract', async () => {
     change24h: -1.5,
     quantity: { decimals: '18', numeric: '2.000000000000000001' },
   })
-  // The price's code comes after the view.
+  // The price's code loads after the view.
   await vi.waitFor(async () => {
     await view.settled()
     expect(view.text()).toContain('$3,500.00')
@@ -45,7 +45,7 @@ test('draws prices of a day and a week, and nothing without earlier prices', asy
   const token = tokenBalance({}) as AccountToken
   created.store.set(routerAtom, [{ view: 'Account' }, { view: 'TokenDetail', token }])
   const view = await testView({ deps: { ...created.deps, gateway } }, <TokenDetail />)
-  // Its code comes with the first price.
+  // The line's code loads with the first price.
   await vi.waitFor(async () => {
     await view.settled()
     expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('$3,400.00 – $3,500.00')

@@ -34,7 +34,7 @@ export function TokenDetail() {
   return route.view === 'TokenDetail' ? <Detail token={route.token} /> : null
 }
 
-/** Price, holding and contract of a token. An untrusted token has a warning instead of price and actions. */
+/** An untrusted token has a warning instead of price and actions. */
 function Detail({ token }: { token: AccountToken }) {
   const t = useMessages(texts)
   const d = useMessages(details)

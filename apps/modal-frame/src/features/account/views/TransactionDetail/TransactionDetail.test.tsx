@@ -83,7 +83,7 @@ test('[T209] names the counterparty, next to its whole address', async () => {
   const view = await shown()
   await view.click('Name this address')
   const field = document.querySelector<HTMLInputElement>('.address-label input')
-  // The host's label is not the visitor's.
+  // The host's label is not the user's.
   expect(field?.value).toBe('')
   await view.after(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Landlord')

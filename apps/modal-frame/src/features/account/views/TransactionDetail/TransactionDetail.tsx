@@ -41,7 +41,6 @@ export function TransactionDetail() {
 const DIRECTIONS = { in: 'detailReceived', out: 'detailSent', self: 'detailMoved' } as const
 const STATUS = { failed: 'statusFailed', pending: 'statusPending' } as const
 
-/** Amounts, counterparty and fee of a transaction. The explorer is the last step. */
 function Detail({ transaction }: { transaction: Transaction }) {
   const t = useMessages(texts)
   const d = useMessages(details)
@@ -119,7 +118,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Label or name, above the whole address, because a shortened address is easy to imitate. */
+/** Shows the whole address, because a shortened one is easy to imitate. */
 function Counterparty({ account }: { account: QueriedAccount }) {
   const t = useMessages()
   const deps = useDeps()
@@ -145,7 +144,6 @@ function Counterparty({ account }: { account: QueriedAccount }) {
   )
 }
 
-/** The first reason that the source gives. */
 function reasonOf({ transfers }: Transaction) {
   const reasons = transfers?.flatMap(({ fungible_info: token, nft_info: nft }) => (token ?? nft)?.flags?.reasons ?? [])
   return reasons?.[0] ?? 'reported'

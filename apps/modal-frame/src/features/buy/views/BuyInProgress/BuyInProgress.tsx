@@ -22,7 +22,6 @@ import '../../parts/buy.css'
 
 type OpenPurchase = Extract<ShownPurchase, { status: 'open' }>
 
-/** A purchase at a provider, until it ends. */
 export function BuyInProgress() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -134,7 +133,7 @@ function reasonOf(shown: ShownPurchase) {
   return isExpired(shown) ? 'buyExpired' : 'buyDeclined'
 }
 
-/** A later event of the provider can still complete an expired order. */
+/** A later event of the provider can complete an expired order. */
 function isExpired(shown: ShownPurchase): boolean {
   return shown.status === 'open' && shown.order?.status === 'expired'
 }

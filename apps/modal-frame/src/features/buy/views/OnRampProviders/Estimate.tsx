@@ -5,7 +5,7 @@ import { onrampQuoteQuery, PLACEHOLDER_QUOTE_ID, type QuoteInput } from '../../s
 
 type Props = { quoted: readonly [QuoteInput, ...QuoteInput[]]; best?: string }
 
-/** The most that a provider promises after fees. A hook needs its own component: each renders the next. */
+/** A hook needs its own component: each renders the next. */
 export function Estimate({ quoted: [input, next, ...rest], best = '0' }: Props) {
   const { data } = useQuery({ ...onrampQuoteQuery(useDeps(), input), enabled: input.amount !== '' })
   const { quoteId, purchaseAmount } = data ?? {}

@@ -11,7 +11,6 @@ type Props = {
   checked: CheckedAmount
 }
 
-/** Limits of each payment method, or what is wrong with the amount. */
 export function Limits({ id, limits, currency, checked }: Props) {
   const t = useMessages(texts)
   const range = (min: string, max: string) => ({ min: formatQuantity(min, 2), max: formatQuantity(max, 2), currency })

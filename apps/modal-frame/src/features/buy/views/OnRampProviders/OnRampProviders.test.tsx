@@ -70,7 +70,7 @@ async function shown(
   created.store.set(modalAtom, opened())
   const settled = async (view: Awaited<ReturnType<typeof testView>>) => {
     await view.settled()
-    // Options, their lazy parts and the quote follow each other.
+    // Options, lazy parts and the quote load in order.
     for (let step = 0; step < 3; step += 1) {
       await view.after(() => vi.dynamicImportSettled())
       await view.after(() => new Promise((resolve) => setTimeout(resolve, debounceMs)))
@@ -157,7 +157,7 @@ describe('OnRampProviders', () => {
       expect(view.text()).toContain(`Card: 10–7,500 ${currency}`)
       expect(view.text()).toContain(`Bank account: 10–25,000 ${currency}`)
     }
-    // The set stands only until the operator's options arrive.
+    // Until the operator's options arrive.
     const [ether] = OPTIONS.purchaseCurrencies
     const [network] = ether?.networks ?? []
     respond('options', { ...OPTIONS, purchaseCurrencies: [{ ...ether, networks: [{ ...network, chain_id: '1' }] }] })

@@ -32,7 +32,6 @@ import '../../parts/buy.css'
 const PRESETS = ['50', '100', '250', '500']
 const QUOTE_DELAY_MS = 300
 
-/** Form for the amount and the asset, with the providers that sell it. */
 export function OnRampProviders() {
   const t = useMessages(texts)
   const account = useActiveAccount()
@@ -59,7 +58,7 @@ function Form({ account }: { account: QueriedAccount }) {
   const asset = assets.find((symbol) => symbol === form.asset) ?? assets[0]
   const payment = options.paymentCurrencies.find((one) => one.id === form.currency) ?? options.paymentCurrencies[0]
   const limits = payment?.payment_method_limits ?? []
-  // In units of the asset, the provider checks its own limits.
+  // The provider checks limits in units of the asset.
   const isOfAsset = asset !== undefined && form.currency === asset
   const checked = isOfAsset ? checkAssetAmount(form.amount) : checkAmount(form.amount, limits)
   const settled = useDebounced(checked.kind === 'ok' && !isOfAsset ? checked.amount : '', QUOTE_DELAY_MS)
@@ -178,7 +177,6 @@ function NothingToBuy({ account, title, onRetry }: NothingProps) {
   )
 }
 
-/** Symbols that are sold on a network; options name it by the reference of its CAIP-2 id. */
 function assetsOn({ purchaseCurrencies }: OnrampOptions, network: string): string[] {
   const reference = network.split(':')[1]
   const isHere = ({ networks }: OnrampOptions['purchaseCurrencies'][number]) =>

@@ -13,7 +13,6 @@ const CENTS = 2
 
 type Props = { provider: { name: string; title: string }; quoted: QuoteInput; input: PurchaseInput | undefined }
 
-/** A provider with what arrives after its fees. A press opens its page. */
 export function ProviderRow({ provider, quoted, input }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

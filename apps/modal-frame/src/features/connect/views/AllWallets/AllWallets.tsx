@@ -27,7 +27,6 @@ import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 150
 
-/** Every wallet by page, with a search. */
 export function AllWallets() {
   const deps = useDeps()
   const t = useMessages(texts)
@@ -45,7 +44,6 @@ export function AllWallets() {
   )
 }
 
-/** Requests the first page when the list is visible. */
 function Everything() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -101,7 +99,7 @@ function Found({ query, onReset }: { query: string; onReset: () => void }) {
   )
 }
 
-/** Most wallets can scan a code, also those that no list has. */
+/** Most wallets can scan a code, also unlisted ones. */
 function NothingFound({ query, onReset }: { query: string; onReset: () => void }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -128,7 +126,6 @@ const isScanOfferedAtom = atom(
     get(offeredConnectorsAtom).some(({ supports }) => supports(walletConnectWallet)),
 )
 
-/** The catalogue failed. Installed wallets stay listed. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(texts)
   return (

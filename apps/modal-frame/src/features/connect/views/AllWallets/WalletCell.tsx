@@ -8,7 +8,7 @@ import { WarningIcon } from '../../../../ui/icons/icons.tsx'
 import { texts } from '../../texts/texts.ts'
 import { CertifiedMark } from './CertifiedMark.tsx'
 
-/** A wallet as a button of the grid. Name and image of a conflicting one prove nothing (T39). */
+/** Name and image of a wallet in conflict prove nothing (T39). */
 export function WalletCell({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()

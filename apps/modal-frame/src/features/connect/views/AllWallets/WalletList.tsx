@@ -6,19 +6,18 @@ import { WalletCell } from './WalletCell.tsx'
 type Props = {
   label: string
   wallets: readonly Wallet[]
-  /** The last rows are near: loads more. */
   onEnd?: () => void
 }
 
 const MAX_COLUMNS = 4
-/** Minimum width of a cell, in rem: at 200 % text there are fewer columns. */
+/** Minimum width in rem: 200 % text has fewer columns. */
 const CELL_REM = 4.5
 const ROW_PX = 100
-/** Extra rows: the keyboard reaches them before they are visible. */
+/** The keyboard reaches extra rows before they are visible. */
 const OVERSCAN = 2
 const NEAR_END = 4
 
-/** A grid inside the card's scroller. Only visible rows are in the document. */
+/** Only visible rows are in the document. */
 export function WalletList({ label, wallets, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { margin, columns } = useMeasures(list)
@@ -67,7 +66,6 @@ export function WalletList({ label, wallets, onEnd }: Props) {
   )
 }
 
-/** Offset of the list in its scroller, and the columns that fit. */
 function useMeasures(list: React.RefObject<HTMLElement | null>) {
   const [measures, setMeasures] = useState({ margin: 0, columns: MAX_COLUMNS })
   useLayoutEffect(() => {
@@ -88,7 +86,7 @@ function useMeasures(list: React.RefObject<HTMLElement | null>) {
   return measures
 }
 
-/** Uses the browser's reported height: measuring would lay out twice. */
+/** Measuring would lay out twice. */
 function heightOf<List extends Element>(
   row: Element,
   entry: ResizeObserverEntry | undefined,
@@ -106,11 +104,10 @@ type CellProps = {
   columns: number
   count: number
   top: number
-  /** Must be stable: a new function remeasures every row. */
+  /** A new function would remeasure every row. */
   measure: ((row: HTMLLIElement | null) => void) | undefined
 }
 
-/** Memoized for scrolling. */
 const ListedWallet = memo(({ wallet, row, column, columns, count, top, measure }: CellProps) => (
   <li
     ref={measure}

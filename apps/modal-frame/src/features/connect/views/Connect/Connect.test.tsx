@@ -26,7 +26,6 @@ function withWallets(count: number) {
   return testDeps({}, { wallets })
 }
 
-/** Renders the view as it is before anything was loaded. */
 function initialRows({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
   const html = renderToString(
     <Provider store={deps.store}>
@@ -39,7 +38,7 @@ function initialRows({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
   return { rows: count(/class="row"/g), latePictures: count(/src="data:[^>]*loading="lazy"/g), html }
 }
 
-/** Time limit for parts that load on demand. */
+/** For parts that load on demand. */
 const LOAD_MS = 10_000
 
 test('renders the first rows at once, without waiting for images', () => {

@@ -21,7 +21,6 @@ export function Connect() {
   const { features } = deps
   const [inactive] = useAtomValue(inactiveConnectionsAtom)
   const offered = useAtomValue(useMemo(() => offeredMethodsAtom(features), [features]))
-  // One divider, between wallets and the other ways.
   const divided = offered.findIndex(
     ({ name }, index) => index > 0 && [name, offered[index - 1]?.name].includes('wallet'),
   )

@@ -14,7 +14,7 @@ import { Image } from '../../../../ui/display/Image.tsx'
 import { texts } from '../../texts/texts.ts'
 import { SecondLook } from './SecondLook.tsx'
 
-/** State of an attempt. Every result stays here for a retry. */
+/** Every result stays for a retry. */
 export function Connecting() {
   const t = useMessages(texts)
   const deps = useDeps()

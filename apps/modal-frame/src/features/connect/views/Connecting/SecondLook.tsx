@@ -13,7 +13,7 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { texts } from '../../texts/texts.ts'
 import './SecondLook.css'
 
-/** Before a wallet whose identity is contested: nothing that the page announces tells the right one (T211). */
+/** Nothing that the page announces proves an identity (T211). */
 export function SecondLook({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()

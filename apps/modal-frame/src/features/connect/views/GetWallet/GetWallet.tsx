@@ -57,7 +57,6 @@ function Choice() {
 
 const notOffered = atom(false)
 
-/** The shortest way to a wallet, if the site offers it. */
 function EmailRow() {
   const t = useMessages(texts)
   const { features, store } = useDeps()
@@ -79,7 +78,7 @@ function EmailRow() {
   )
 }
 
-/** Names of products, which no language translates. */
+/** Product names stay untranslated. */
 function placesOf({ chrome_store, app_store, play_store }: WalletLinks) {
   const positions = [chrome_store && 'Chrome', app_store && 'iPhone', play_store && 'Android']
   return positions.filter(Boolean).join(' · ') || undefined

@@ -18,7 +18,7 @@ import { ExternalIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
 import { browserName, storesFor, type WalletStore } from '../../state/storesFor.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Three steps to a wallet, in the visitor's own browser or phone first. Waits for the install. */
+/** The user's own browser or phone first. Waits for the install. */
 export function WalletSteps({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -32,7 +32,7 @@ export function WalletSteps({ wallet }: { wallet: Wallet }) {
   if (installed !== undefined) {
     return (
       <Hero image={<WalletImage wallet={installed} />} title={t('foundTitle', { wallet: wallet.name })}>
-        {/* A press: any script of the page could announce the awaited wallet (T211). */}
+        {/* Requires a click: any script of the page could announce the awaited wallet (T211). */}
         <Button onClick={() => void connect(deps, installed)}>{t('connectNow', { wallet: wallet.name })}</Button>
       </Hero>
     )

@@ -5,7 +5,7 @@ import { useFramePosition } from '../../parts/useFramePosition.ts'
 import { approvalHeightAtom } from '../../state/emailState.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Space for the secure frame's screen. The frame lies over this element. */
+/** The secure frame lies over this element. */
 export function ApprovalSlot() {
   const t = useMessages(texts)
   const slot = useRef<HTMLDivElement>(null)

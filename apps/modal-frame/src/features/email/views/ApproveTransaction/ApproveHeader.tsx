@@ -12,7 +12,7 @@ import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { texts } from '../../texts/texts.ts'
 import { WindowLink } from './WindowLink.tsx'
 
-/** The window's link and the account that signs. In the card's header, they take no room from the request. */
+/** In the card's header, they take no space from the request. */
 export function ApproveHeader({ href, namespace }: { href: string; namespace: ChainNamespace | undefined }) {
   const t = useMessages(texts)
   const session = useAtomValue(sessionAtom)

@@ -34,7 +34,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     } as const
     const view = await testView(created, <ApproveTransaction />)
     await view.after(() => created.store.set(pendingRequestsAtom, [request]))
-    // Measured again while it still follows the card to its place.
+    // Measured again while it follows the card.
     for (let time = 0; time < 3; time += 1) await view.after(() => dispatchEvent(new Event('resize')))
     await view.after(() => created.store.set(pendingRequestsAtom, []))
     expect(created.email.show).toHaveBeenLastCalledWith(null)
@@ -68,7 +68,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     addEventListener('click', stay, { once: true })
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', expect.stringContaining('popup'))
-    // A window that was blocked is opened by the link itself.
+    // The link itself opens a blocked window.
     expect(isPrevented).toBe(false)
     await view.click('Decline')
     expect(await pending).toMatchObject({ code: 4001 })

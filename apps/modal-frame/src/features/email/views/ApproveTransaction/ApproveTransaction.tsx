@@ -13,7 +13,6 @@ import { ApprovalSlot } from './ApprovalSlot.tsx'
 import { ApproveHeader } from './ApproveHeader.tsx'
 import { WindowLink } from './WindowLink.tsx'
 
-/** A pending request on the secure frame's screen, inline or in a window. */
 export function ApproveTransaction() {
   const t = useMessages(texts)
   const deps = useDeps()

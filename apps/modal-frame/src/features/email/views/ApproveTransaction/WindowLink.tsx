@@ -6,10 +6,7 @@ import '../../../../ui/controls/IconButton.css'
 
 const SIZE = 'popup,width=420,height=720'
 
-/**
- * Opens the approval page inside the click, as a small window or a link. The opener finds the frame with the keys. The
- * window has no name, or the host could navigate it (T105). The older of two closes itself.
- */
+/** Opens inside the click. The window has no name, or the host could navigate it (T105). */
 export function WindowLink({
   href,
   variant,

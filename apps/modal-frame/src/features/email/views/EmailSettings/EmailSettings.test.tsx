@@ -14,14 +14,14 @@ import { EmailSettings } from './EmailSettings.tsx'
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
-// Loads with the first view that shows it.
+// Loads with its first view.
 beforeAll(() => import('../../parts/SmartAccountRows.tsx'))
 
 describe('the wallet of an email', () => {
   test('opens from the accounts, for no other wallet', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     const view = await testView(created, <Accounts />)
-    // Its code comes with the first account that shows it.
+    // Loads with the first account.
     await vi.waitFor(async () => {
       await view.after(() => {})
       expect(view.button('Settings')).toBeDefined()
@@ -54,11 +54,11 @@ describe('the wallet of an email', () => {
     expect(view.text()).toContain('only with your passkey or recovery code')
     expect(view.text()).not.toContain(ADA)
     expect(view.text()).toContain('Change emailNot set')
-    // A first address is added on the security page, never in the modal.
+    // Only the security page adds a first address.
     const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
     expect(hrefs).toEqual([PAGES.security, PAGES.security, PAGES.export])
     expect(view.button('Change email')).toBeUndefined()
-    // Nothing is claimed that the frame does not say.
+    // Claims nothing that the frame does not report.
     await view.after(() => created.store.set(emailUserAtom, { email: ADA, mode: null }))
     expect(view.text()).not.toContain('open this wallet')
   })

@@ -36,7 +36,6 @@ export function EmailSettings() {
   const remoteOf = useAtomValue(remoteSessionAtom)
   const entry = useAtomValue(activeSessionAtom)
   const smart = entry && remoteOf(entry)?.user
-  // Accounts exist in every namespace, but not each has smart accounts.
   const hasSmartAccount =
     entry !== null &&
     smart?.accounts?.some(

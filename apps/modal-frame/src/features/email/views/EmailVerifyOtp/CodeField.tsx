@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const LENGTH = 6
 
-/** Six boxes over one input: browser editing works, and screen readers meet a single field. */
+/** One input, so that browser editing works and screen readers meet a single field. */
 export function CodeField({
   label,
   isChecking,
@@ -13,7 +13,6 @@ export function CodeField({
 }: {
   label: string
   isChecking: boolean
-  /** Disables typing. */
   isBusy: boolean
   isWrong: boolean
   onCode: (code: string) => void

@@ -8,7 +8,6 @@ import './EmailVerifyOtp.css'
 import { texts } from '../../texts/texts.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** An emailed code, submitted when complete; a rejected one is cleared, with the reason. An expired one leaves only the way to a new one. */
 export function CodeStep({
   email,
   step,

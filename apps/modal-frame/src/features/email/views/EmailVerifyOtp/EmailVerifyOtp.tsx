@@ -11,7 +11,7 @@ export function EmailVerifyOtp() {
   const t = useMessages(texts)
   const deps = useDeps()
   const login = useAtomValue(emailLoginAtom)
-  // A successful login clears it, while the card still fades out.
+  // A successful login clears it while the card fades out.
   const [email] = useState(login.email)
   return (
     <>

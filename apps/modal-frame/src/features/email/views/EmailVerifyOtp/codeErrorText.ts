@@ -3,7 +3,6 @@ import type { EmailStep } from '../../state/emailState.ts'
 import type { texts } from '../../texts/texts.ts'
 import { emailErrorText } from '../emailErrorText.ts'
 
-/** Localized text of a rejected code or another sign-in error; `undefined` without an error. */
 export function codeErrorText(t: Translate<typeof texts>, step: EmailStep): string | undefined {
   switch (step.error && step.errorCode) {
     case 'CODE_WRONG':

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 
-/** Whole seconds until a time in ms since the epoch; 0 afterwards. */
+/** Seconds until a time in ms; 0 afterwards. */
 export function useCountdown(until: number): number {
   const { clock } = useDeps()
   const [ticks, tick] = useReducer((count: number) => count + 1, 0)

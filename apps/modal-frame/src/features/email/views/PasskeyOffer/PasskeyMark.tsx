@@ -1,4 +1,3 @@
-/** Icon of passkeys: a user and a key. */
 export function PasskeyMark() {
   return (
     <svg

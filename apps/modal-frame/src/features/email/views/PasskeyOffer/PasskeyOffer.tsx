@@ -14,7 +14,7 @@ import './PasskeyOffer.css'
 import { texts } from '../../texts/texts.ts'
 import { PasskeyMark } from './PasskeyMark.tsx'
 
-/** Offers a passkey after a sign-in by code. The secure frame draws the button that creates it. Each site asks once. */
+/** The secure frame renders the button. Each site asks once. */
 export function PasskeyOffer() {
   const t = useMessages(texts)
   const deps = useDeps()

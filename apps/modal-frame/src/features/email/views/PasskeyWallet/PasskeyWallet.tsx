@@ -16,10 +16,9 @@ import { emailErrorText } from '../emailErrorText.ts'
 import { PasskeyMark } from '../PasskeyOffer/PasskeyMark.tsx'
 import './PasskeyWallet.css'
 
-/** Whether the authenticator answered, and its passkey was rejected. */
 const isVerdict = ({ errorCode }: EmailStep) => errorCode?.startsWith('PASSKEY_') === true
 
-/** Opens a wallet without email, or warns before one is created. The secure frame draws the button. */
+/** The secure frame renders the button. */
 export function PasskeyWallet() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -46,7 +45,7 @@ export function PasskeyWallet() {
     const end = (hasAsked: boolean, step?: EmailStep) => {
       if (signal.aborted) return
       setProblem(step)
-      // A frame that cannot draw the button would be asked without end.
+      // A frame that cannot render the button would be asked without end.
       if (wasReady && hasAsked) setAttempt((count) => count + 1)
       else setStopped(step !== undefined)
     }

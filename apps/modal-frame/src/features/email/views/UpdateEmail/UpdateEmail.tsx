@@ -7,7 +7,6 @@ import { emailChangeAtom, emailUserAtom } from '../../state/emailState.ts'
 import { texts } from '../../texts/texts.ts'
 import { CodeStep } from '../EmailVerifyOtp/CodeStep.tsx'
 
-/** Steps: new address, code of the old one, code of the new one. */
 export function UpdateEmail() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -29,7 +28,6 @@ export function UpdateEmail() {
   }
   return (
     <CodeStep
-      // Another code is another field.
       key={change.step}
       email={change.step === 'primary' ? (user?.email ?? '') : change.email}
       step={change}

@@ -20,7 +20,6 @@ import { AttributesForm } from './AttributesForm.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import '../../parts/names.css'
 
-/** A name of the account: its picture and words, and a transfer to another account. */
 export function AccountName() {
   const route = useAtomValue(routeAtom)
   const account = useActiveAccount()

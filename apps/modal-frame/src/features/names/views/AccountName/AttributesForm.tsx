@@ -12,7 +12,6 @@ import { texts } from '../../texts/texts.ts'
 const MAX_BIO = 256
 const MAX_LINK = 1_000
 
-/** Fields for the picture and the words of a name. */
 export function AttributesForm({ stored, draft }: { stored: NameDraft; draft: NameDraft }) {
   const t = useMessages(texts)
   const deps = useDeps()

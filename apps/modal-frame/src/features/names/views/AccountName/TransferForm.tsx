@@ -13,7 +13,6 @@ import { isAskedForName, type NameDraft, nameDraftAtom, nameTasksAtom } from '..
 import { readTransferCode } from '../../state/transferCode.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Signs a transfer, and shows the code for the new owner. */
 export function TransferForm({ account, draft }: { account: QueriedAccount; draft: NameDraft }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -52,7 +52,7 @@ async function shown(element: React.ReactNode, created = setUp()) {
   await view.settled()
   async function type(label: string, text: string) {
     const find = () => [...document.querySelectorAll('input')].find(({ placeholder }) => placeholder === label)
-    // The names are asked for after the features.
+    // Names load after the features.
     await vi.waitFor(() => expect(find()).toBeDefined())
     const field = find()
     await act(async () => {

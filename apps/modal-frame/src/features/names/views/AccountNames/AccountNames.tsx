@@ -20,7 +20,6 @@ import { texts } from '../../texts/texts.ts'
 import { ReceiveName } from './ReceiveName.tsx'
 import '../../parts/names.css'
 
-/** The account's names below the zone, and the way to receive one. */
 export function AccountNames() {
   const t = useMessages(texts)
   const account = useActiveAccount()

@@ -12,7 +12,6 @@ import { isAskedForName, nameTasksAtom, typedCodeAtom } from '../../state/nameTa
 import { readTransferCode } from '../../state/transferCode.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** A form for the code of a transfer that another account signed. */
 export function ReceiveName({ account: { address } }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -18,7 +18,6 @@ import { texts } from '../../texts/texts.ts'
 const DEBOUNCE_MS = 300
 const API_ERRORS = { short: 'nameShort', long: 'nameLong', letters: 'nameLetters' } as const
 
-/** The field with the zone behind it, what is known of the name, free names like it, and the button. */
 export function NameForm({ zone }: { zone: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

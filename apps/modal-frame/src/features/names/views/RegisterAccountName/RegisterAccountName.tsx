@@ -13,7 +13,6 @@ import { texts } from '../../texts/texts.ts'
 import { NameForm } from './NameForm.tsx'
 import './RegisterAccountName.css'
 
-/** A field for the name, which says at every key whether it is free. */
 export function RegisterAccountName() {
   const t = useMessages(texts)
   const deps = useDeps()

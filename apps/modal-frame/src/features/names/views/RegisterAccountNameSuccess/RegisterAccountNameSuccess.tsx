@@ -14,7 +14,6 @@ import { LazyEverywhere } from '../../parts/LazyEverywhere.tsx'
 import { registrationAtom } from '../../state/registration.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Follows a registration from the wallet to its success. */
 export function RegisterAccountNameSuccess() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -15,7 +15,6 @@ import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 100
 
-/** The host's networks with a search. The active one goes back. */
 export function Networks() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -9,7 +9,6 @@ import { switchNetwork } from '../../flows/switchNetwork.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../../state/networkSwitch.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** A requested switch with its result, for a retry. */
 export function SwitchNetwork() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -11,7 +11,6 @@ import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import './UnsupportedChain.css'
 import { texts } from '../../texts/texts.ts'
 
-/** The wallet is on an unlisted network. The visitor chooses another or disconnects. */
 export function UnsupportedChain() {
   const t = useMessages(texts)
   const deps = useDeps()

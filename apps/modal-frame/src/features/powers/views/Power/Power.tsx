@@ -27,7 +27,6 @@ import { isFinished, revokeRunAtom, runOf } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
 import './Power.css'
 
-/** One allowance: who may take what, how much is at risk, and the way to revoke it. */
 export function Power() {
   const route = useAtomValue(routeAtom)
   const account = useActiveAccount()
@@ -97,7 +96,7 @@ function Fields({ power, network }: { power: ListedPower; network: string }) {
   )
 }
 
-/** A whole address: a part of one can be made to look alike. */
+/** A shortened address is easy to imitate. */
 function AddressField({ name, label, account }: { name: string; label?: string | undefined; account: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -9,7 +9,6 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** Others that may act for the account: its code, permissions of apps, sign-ins, and the connected wallet. */
 export function AlsoRows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const codeText = useMessages(codeTexts)

@@ -16,7 +16,7 @@ import { groupPowers } from '../../state/listedPower.ts'
 import { powersQuery } from '../../state/powersQuery.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Counts the allowances on the page's other networks. A row switches to its network, because a revoke happens there. */
+/** A row switches to its network, because a revoke happens there. */
 export function OtherNetworks({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const others = useAtomValue(networksAtom).filter(
@@ -67,7 +67,6 @@ function OtherNetwork({ address, network }: { address: string; network: CaipNetw
   )
 }
 
-/** Returns a function that counts allowances, and tells what the count leaves out. */
 function useCountText() {
   const t = useMessages(texts)
   const language = useLanguage()

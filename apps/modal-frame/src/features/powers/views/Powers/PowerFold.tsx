@@ -4,7 +4,6 @@ import { ExpandIcon } from '../../../../ui/icons/ExpandIcon.tsx'
 import { powerId } from '../../state/listedPower.ts'
 import { PowerRow } from './PowerRow.tsx'
 
-/** Counted allowances that are shown on demand. */
 export function PowerFold({ powers, label, text }: { powers: readonly Power[]; label: string; text?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   if (powers.length === 0) return null

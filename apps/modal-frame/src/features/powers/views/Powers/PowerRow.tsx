@@ -10,10 +10,8 @@ import { isRevocable, isUnlimited, powerId } from '../../state/listedPower.ts'
 import { revokeRunAtom } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Absent outside of a selection. */
 type Choice = { isChosen: boolean; isDisabled: boolean; onToggle(): void }
 
-/** An allowance with spender, limit and risk. It leads to its facts, or is chosen in a selection. */
 export function PowerRow({ power, choice }: { power: Power; choice?: Choice }) {
   const deps = useDeps()
   const t = useMessages(texts)
@@ -32,7 +30,7 @@ export function PowerRow({ power, choice }: { power: Power; choice?: Choice }) {
       </span>
     </>
   )
-  // A planted allowance would name any amount.
+  // A planted allowance would claim any amount.
   const isAtRisk = isOwnSpender && !power.is_unread && power.atRisk !== '0'
   const end = isAtRisk ? (
     <span className="power-risk">

@@ -25,7 +25,6 @@ import { PowerRow } from './PowerRow.tsx'
 import { SelectPowers } from './SelectPowers.tsx'
 import './Powers.css'
 
-/** Lists the access that others have to the account. */
 export function Powers() {
   const account = useActiveAccount()
   return account === null ? null : <Cockpit key={`${account.network}:${account.address}`} account={account} />
@@ -87,7 +86,7 @@ type ListsProps = { account: QueriedAccount; network: string; answer: PowersAnsw
 function Lists({ account, network, answer }: ListsProps) {
   const t = useMessages(texts)
   const run = runOf(useAtomValue(revokeRunAtom), account)
-  // A run continues while the approval of a remote wallet replaces this view. The result of one revoke is in its own view.
+  // A run continues while the approval of a remote wallet replaces this view.
   const [isChoosing, setIsChoosing] = useState(run !== null && (run.stage !== 'over' || run.requested > 1))
   const powers = answer.data
   const { risky, idle, ignored } = groupPowers(powers)
@@ -120,7 +119,7 @@ function Lists({ account, network, answer }: ListsProps) {
   )
 }
 
-/** `powersNone` only if the whole history was read and has none. */
+/** `powersNone` only if the complete history has none. */
 function NoPowers({ network, answer: { data, coverage, is_partial } }: { network: string; answer: PowersAnswer }) {
   const t = useMessages(texts)
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { PowerRow } from './PowerRow.tsx'
 
 type Props = { account: QueriedAccount; network: string; powers: readonly Power[]; onClose(): void }
 
-/** A selection of allowances, and their revocation. A row stays until its allowance ended on the chain. */
+/** A row stays until its allowance ended on the chain. */
 export function SelectPowers({ account, network, powers, onClose }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

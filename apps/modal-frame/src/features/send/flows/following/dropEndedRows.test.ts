@@ -7,7 +7,7 @@ import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../../testing/testFixtur
 import { HASH, setUpSend } from '../../../../testing/testSend.ts'
 import { resumeSent } from './resumeSent.ts'
 
-/** A tab with an open request, and a tab that was opened meanwhile. */
+/** The second tab opens during the request. */
 function twoTabs() {
   const [one, other] = [setUpSend(), setUpSend()]
   const deps = { ...other.deps, storage: one.deps.storage }

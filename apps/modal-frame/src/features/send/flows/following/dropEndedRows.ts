@@ -3,10 +3,9 @@ import { storedRows } from '../../../../core/transactions/saveRow.ts'
 import { SENT_KEY } from '../../../../core/transactions/sentKey.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 
-/** Restored rows by store. */
 const restored = new WeakMap<Deps['store'], Set<string>>()
 
-/** Drops a restored row without an answer once another tab removed it: its request was declined, or its transaction is settled. */
+/** Another tab removed the row: its request was declined, or its transaction is settled. */
 export function dropEndedRows(deps: Pick<Deps, 'store' | 'storage'>, ids: readonly string[]): void {
   const { store } = deps
   const known = restored.get(store)

@@ -26,7 +26,7 @@ const CALLS = [
 ]
 const BATCH = { hash: HASH, from: ADDRESS, to: ADDRESS, nonce: 7, value: '0', data: '0x34fcd5be', calls: CALLS }
 
-/** A dapp's request, carried out by an email wallet. `before`: what the node knows of it at first. */
+/** `before`: the node's first response. */
 async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_sendCalls', ...before: never[][]) {
   const parts = setUpSend()
   const { store, transfers, chain } = parts
@@ -63,7 +63,7 @@ test('follows a batch of the dapp, which survives a reload with its calls', asyn
 test('names the calls in its row and saves no recent receiver', async () => {
   const { deps, rows, store, chain, clock } = await carriedOut()
   const view = await testView({ deps }, <Account />)
-  // Its code is loaded with the first row.
+  // The first row loads its code.
   await view.after(() => import('../../../account/views/Account/SentRows.tsx').then(settled))
   await view.after(settled)
   expect(view.text()).toContain('Sending 2 actions')

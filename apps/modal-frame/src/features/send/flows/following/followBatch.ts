@@ -14,16 +14,16 @@ import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions
 import { findSessionConnector } from '../../../../core/wallets/sessionConnector.ts'
 import { followSent } from './followSent.ts'
 
-/** Nodes may learn of a transaction later than the wallet's, so they get ten polls. */
+/** Nodes may know a transaction later than the wallet's. */
 const LOOKS = 10
 const POLL_INTERVAL_MS = 2_500
 
-/** Follows a dapp's transaction or batch, as if sent from here. Never rejects. */
+/** Never rejects. */
 export async function followBatch(deps: Deps, request: WalletRequest, response: Json): Promise<void> {
   const { store, clock } = deps
   const caipNetworkId = store.get(sessionAtom)?.namespaces[request.namespace]?.caipNetworkId
   const isRequested = ({ callsId }: SentRow) => callsId !== undefined && callsId === idOf(request)
-  // Calls of a swap in the modal, which has its row from before the answer.
+  // A swap of the modal already has its row.
   if (caipNetworkId === undefined || store.get(sentRowsAtom).some(isRequested)) return
   try {
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
@@ -48,7 +48,7 @@ export async function followBatch(deps: Deps, request: WalletRequest, response: 
       void followSent(deps, id)
     }
   } catch {
-    // Without a response, the history shows the batch once mined.
+    // The history shows the batch once mined.
   }
 }
 
@@ -57,7 +57,7 @@ function idOf({ params }: WalletRequest): unknown {
   return isRecord(calls) ? calls.id : undefined
 }
 
-/** The modal's own requests come this way too, without a known hash at first. */
+/** Own requests have no known hash at first. */
 function isSentFromHere(row: SentRow, sent: SentBatch) {
   const isTo = isSameAddress(namespaceOf(row.caipNetworkId), row.to, sent.to)
   const isSame = sent.callsId === undefined ? row.hash === sent.hash : isSameCalls(row.callsId, sent.callsId)

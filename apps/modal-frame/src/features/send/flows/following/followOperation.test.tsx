@@ -35,7 +35,6 @@ const CALLS = [
 const WAITS = { status: 100, receipts: [] }
 const mined = (status: number) => ({ status, receipts: [{ transactionHash: HASH }] })
 
-/** An email wallet whose calls became an operation, and its status responses. */
 async function signed(id?: string) {
   const parts = setUpSend()
   const wallet = {

@@ -9,7 +9,7 @@ import { texts } from '../../texts/texts.ts'
 import { saveRecipient } from '../keptReceivers.ts'
 import { reportCarried } from './reportCarried.ts'
 
-/** Follows a transaction to its end. A toast reports the result, and changed data is refetched twice. Never rejects. */
+/** Refetches changed data twice. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {
   const last = await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
@@ -34,7 +34,7 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
   }
 }
 
-/** Calls of a swap report its own events. */
+/** A swap's calls report their own events. */
 function isOperation({ callsId, calls, summary }: SentRow) {
   return callsId !== undefined && calls === undefined && summary.bought === undefined
 }

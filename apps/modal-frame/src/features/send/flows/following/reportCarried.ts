@@ -3,10 +3,7 @@ import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { pageWaitsAtom } from '../../state/pageWaits.ts'
 import { trackSend } from '../trackSend.ts'
 
-/**
- * Reports an operation's end to the host. Delayed while a page waits for its form's hash, because it would take this
- * success for it.
- */
+/** Delayed while a page waits for its form's hash, because it would take this success for it. */
 export function reportCarried(deps: Deps, row: SentRow): void {
   const isOwned = row.status === 'confirmed' && deps.store.get(pageWaitsAtom)
   if (!isOwned) trackSend(deps, row.status === 'confirmed' ? 'SEND_SUCCESS' : 'SEND_ERROR', row)
@@ -18,7 +15,7 @@ function hold(deps: Deps, row: SentRow): void {
   const stop = store.sub(pageWaitsAtom, () => {
     if (store.get(pageWaitsAtom)) return
     stop()
-    // The host first learns that the modal closed, which ends the wait.
+    // The closing of the modal ends the wait first.
     queueMicrotask(() => trackSend(deps, 'SEND_SUCCESS', row))
   })
 }

@@ -4,7 +4,6 @@ import { isOpen, sentRowsAtom } from '../../../../core/transactions/transactions
 import { dropEndedRows } from './dropEndedRows.ts'
 import { followSent } from './followSent.ts'
 
-/** Follows unsettled transactions, also of earlier documents. */
 export function resumeSent(deps: Deps): void {
   const own = new Set(deps.store.get(sentRowsAtom).map(({ id }) => id))
   restoreRows(deps)

@@ -11,12 +11,7 @@ import type { Attempt } from './Attempt.ts'
 import { noteUnderWay } from './noteUnderWay.ts'
 import { failed, started } from './sendOutcome.ts'
 
-/**
- * Requests a transfer from a wallet that signs and sends. Stores the row first: without a response the transaction may
- * exist.
- *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING if it is pending already, WALLET_FAILED if the wallet has an open request
- */
+/** Stores the row first, because a transaction may exist without a response. @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_FAILED */
 export async function askToSend(
   deps: Deps,
   {

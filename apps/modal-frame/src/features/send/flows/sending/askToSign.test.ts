@@ -18,7 +18,6 @@ const HASH = '5'.repeat(88)
 const OTHER_HASH = `0x${'7'.repeat(64)}`
 const REQUEST = { method: 'solana_signTransaction', params: { transaction: 'AAAA' }, lastHeight: 150 }
 
-/** A reviewed transfer of a namespace whose wallets only sign. */
 async function reviewed() {
   const parts = setUpSend()
   const { fee, context, stateOf, ...shared } = parts.transfers

@@ -9,17 +9,12 @@ import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
 import { failed, started } from './sendOutcome.ts'
 
-/**
- * Requests a signature from a wallet that only signs, and sends the transaction. Stores the row by hash first, because
- * the network may not respond.
- *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING also if another tab sent the same meanwhile: nothing is sent
- */
+/** Stores the row by hash before sending. @throws AirlockError USER_REJECTED, REQUEST_PENDING also if another tab sent the same */
 export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { request: SigningRequest }): Promise<void> {
   const { row } = attempt
   const signed = await sign(attempt)
   if (!('sent' in signed)) return failed(deps, { ...row, hash: null }, { ...signed, notice: 'noticeSendNotSent' })
-  // No row stands while the wallet signs.
+  // No row exists while the wallet signs.
   if (unknownUntil(deps, row) !== undefined) throw new AirlockError('REQUEST_PENDING')
   const fields = { ...row, ...signed.sent }
   const sending = { ...fields, id: rowId(fields), status: 'unknown' as const, since: deps.clock.now() }

@@ -18,12 +18,11 @@ import { reviewSend } from '../reviewSend.ts'
 
 const MINUTE = 60_000
 const OTHER_HASH = `0x${'2'.repeat(64)}`
-/** The answer of a chain whose nonce an authorization used up, by no transaction of the account. */
+/** An authorization used up the nonce. */
 const FIRST: TransactionState = { status: 'gone' }
-/** The answer of a chain whose nonce an operation left free. */
+/** An operation left the nonce free. */
 const LATER: TransactionState = { status: 'unknown' }
 
-/** An account whose fees others may pay, and a wallet that has the request and has not answered it. */
 async function requested() {
   const parts = setUpSend()
   const response = deferred<never>()
@@ -31,7 +30,7 @@ async function requested() {
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, fakeEmailConnector({ session })] }
   connectEmailWallet(deps, 'smartAccount')
   parts.store.set(connectorsAtom, deps.connectors)
-  // Transfers to contracts are reviewed in the modal too.
+  // The modal reviews transfers to contracts.
   parts.chain.context = { ...parts.chain.context, isContract: true }
   await parts.fill(TOKEN, '1', OTHER_ADDRESS)
   await reviewSend(deps)
@@ -40,7 +39,7 @@ async function requested() {
   return { ...parts, deps, response, sending, ...looked({ ...parts, deps }) }
 }
 
-/** Closes the modal too early: the secure frame has the operation, and its answer finds no one. */
+/** Closes before the secure frame's response. */
 async function closed(state: TransactionState) {
   const parts = await requested()
   parts.chain.state = state
@@ -50,7 +49,7 @@ async function closed(state: TransactionState) {
   return parts
 }
 
-/** Reloads the page, so that only the stored row is left. */
+/** Leaves only the stored row. */
 async function reloaded(state: TransactionState) {
   const { stored: cached, clock } = await requested()
   const parts = setUpSend()

@@ -7,7 +7,7 @@ import { activeConnectorAtom } from '../../../../core/wallets/sessionConnector.t
 import { sendAtom } from '../../state/sendState.ts'
 import { pendingAtom } from '../../state/underWay.ts'
 
-/** Shows a pending operation in the preview. Other wallets use the same response for an open request. */
+/** Other wallets use the same response for an open request. */
 export function noteUnderWay(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 'caipNetworkId' | 'from'>): void {
   const { store, clock } = deps
   const { preview } = store.get(sendAtom)

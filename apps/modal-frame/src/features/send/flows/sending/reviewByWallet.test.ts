@@ -16,7 +16,6 @@ import { reviewSend } from '../reviewSend.ts'
 
 const BURN = '0x000000000000000000000000000000000000dEaD'
 
-/** A filled form of the email wallet. */
 async function filled(receiver = OTHER_ADDRESS) {
   const parts = setUpSend(SIGNED_IN)
   const request = vi.fn<ConnectorSession['request']>(() => parts.response.promise)

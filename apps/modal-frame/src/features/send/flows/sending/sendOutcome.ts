@@ -8,7 +8,7 @@ import { texts } from '../../texts/texts.ts'
 import { followSent } from '../following/followSent.ts'
 import { trackSend } from '../trackSend.ts'
 
-/** Stores and follows a sent transaction. Sponsored calls are reported to the host with theirs. */
+/** Sponsored calls are reported to the host at their end. */
 export function started(deps: Deps, row: Omit<SentRow, 'status'>): void {
   saveRow(deps, withState(row as SentRow, { status: 'pending', hash: row.hash }))
   if (row.callsId === undefined) trackSend(deps, 'SEND_SUCCESS', row)
@@ -16,7 +16,7 @@ export function started(deps: Deps, row: Omit<SentRow, 'status'>): void {
   void followSent(deps, row.id)
 }
 
-/** Reports to host and user; a disallowed call is distinct from a failed one. */
+/** Distinguishes a disallowed call from a failed one. */
 export function failed(
   deps: Deps,
   row: Parameters<typeof trackSend>[2],

@@ -1,7 +1,7 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 
-/** Matches name, symbol or contract; all for an empty query. Excludes empty balances. */
+/** Matches name, symbol or contract. Excludes empty balances. */
 export function searchTokens(tokens: readonly TokenBalance[], query: string): readonly TokenBalance[] {
   const text = query.trim()
   const requested = text.toLowerCase()
@@ -13,7 +13,6 @@ export function searchTokens(tokens: readonly TokenBalance[], query: string): re
   )
 }
 
-/** @param caipAddress CAIP-10 */
 function isContract(caipAddress: string, text: string): boolean {
   const [namespace, , address = ''] = caipAddress.split(':')
   return isSameAddress(namespace as ChainNamespace, address, text)

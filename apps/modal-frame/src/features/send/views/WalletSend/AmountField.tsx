@@ -71,7 +71,7 @@ export function AmountField({ form, isShort, onChoose }: Props) {
   )
 }
 
-/** Both readings of an amount such as `1,234`: a guess could send a thousand times too much. */
+/** Offers both readings of `1,234`: a guess could send a thousand times too much. */
 function AmountChoice({ typed }: { typed: Decimal }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -109,7 +109,6 @@ function TokenButton({ token, onChoose }: { token: TokenBalance | null; onChoose
   )
 }
 
-/** The amount in the other unit; a click switches. None without a price. */
 function UnitButton({ form, symbol }: { form: SendForm; symbol: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

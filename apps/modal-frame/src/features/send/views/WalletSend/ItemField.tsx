@@ -5,7 +5,6 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { ExpandIcon } from '../../../../ui/icons/ExpandIcon.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** The NFT to send, by picture and name. It leads to the tokens. */
 export function ItemField({ token, onChoose }: { token: SendableToken; onChoose: () => void }) {
   const t = useMessages(texts)
   return (

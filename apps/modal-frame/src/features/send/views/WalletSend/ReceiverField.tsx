@@ -130,7 +130,7 @@ function ReceiverState({ form }: { form: SendForm }) {
     case 'unknownPrefix':
       return <p className="send-hint send-wrong">{t('sendPrefixUnknown', { prefix: prefixOf(form.receiver) })}</p>
     case 'otherNetwork':
-      // The alert below shows it, with a link to the networks.
+      // The alert below shows it.
       return null
     case 'ready': {
       if (network === null || receiverAddress === null) return null
@@ -154,7 +154,6 @@ function ReceiverState({ form }: { form: SendForm }) {
   }
 }
 
-/** The visitor's name for the recipient. */
 function Labelled({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const label = useAtomValue(ownLabelOfAtom)(namespace, address)
   return (
@@ -165,12 +164,11 @@ function Labelled({ namespace, address }: { namespace: ChainNamespace; address: 
   )
 }
 
-/** Prefix of a typed address: `arb1` or `eip155:42161`. */
+/** `arb1` or `eip155:42161`. */
 function prefixOf(receiver: string) {
   return foreignText(receiver.slice(0, receiver.lastIndexOf(':')), 40) ?? ''
 }
 
-/** Links to networks, if an address or request names another one. */
 function OtherNetwork({ form: { otherNetwork, receiver, receiverStatus } }: { form: SendForm }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -6,7 +6,7 @@ import { testView } from '../../../../testing/testView.tsx'
 import { saveRecipient } from '../../flows/keptReceivers.ts'
 import { RecentReceivers } from './RecentReceivers.tsx'
 
-/** The recent receivers, one of which was called ben.eth when it was sent to. */
+/** One recipient was called ben.eth. */
 async function shown(profile: { name: string | null; avatar: string | null }) {
   const { deps } = setUpSend()
   saveRecipient(deps, { namespace: 'eip155', address: ADDRESS }, { address: OTHER_ADDRESS, name: 'ben.eth' })

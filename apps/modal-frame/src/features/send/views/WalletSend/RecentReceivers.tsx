@@ -20,7 +20,6 @@ import { texts } from '../../texts/texts.ts'
 
 const SHOWN = 3
 
-/** Recent recipients, or what of the address book and of them matches the typed text. */
 export function RecentReceivers({ typed }: { typed: string }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -51,7 +50,7 @@ export function RecentReceivers({ typed }: { typed: string }) {
 
 type RowProps = { network: CaipNetworkId; receiver: RecentReceiver }
 
-/** Resolves the name again, because its owner may have changed. Otherwise marks it as previous. */
+/** Resolves the name again, because its owner may have changed. */
 function ReceiverRow({ network, receiver: { address, name: previous } }: RowProps) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -68,7 +68,7 @@ test('names the network of a prefixed address, and offers the switch', async () 
 })
 
 describe('an account that lacks what it sends', () => {
-  /** The form of an account with 1.5 ether and 250.5 USDC, and the ways that it shows. */
+  /** Has 1.5 ether and 250.5 USDC. */
   async function lacking(token: TokenBalance, offered: Partial<typeof NO_FEATURES>, coin = 10n ** 18n) {
     const { deps, chain, fill, views, store } = setUpSend()
     chain.context = { ...chain.context, coin }

@@ -36,7 +36,6 @@ import { ReceiverField } from './ReceiverField.tsx'
 import { RecentReceivers } from './RecentReceivers.tsx'
 import '../../parts/send.css'
 
-/** Transfer form. The button names what is missing. */
 export function WalletSend() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -93,7 +92,7 @@ export function WalletSend() {
 
 type FundsProps = { form: SendForm; lacks: 'token' | 'coin' | null }
 
-/** Ways to get what a transfer lacks. A swap needs another token, and the coin for its fee. */
+/** A swap needs another token, and the coin for its fee. */
 function Funds({ form: { token, tokenBalances }, lacks }: FundsProps) {
   const coin = useAtomValue(activeNetworkAtom)?.nativeCurrency
   if (lacks === 'coin' && coin !== undefined) return <WaysToGet token={coin} />
@@ -110,7 +109,6 @@ function isMissing(state: FormState) {
   return ['addAmount', 'incorrectValue', 'addAddress', 'invalidAddress'].includes(state)
 }
 
-/** Shows an unaffordable fee as soon as it is known. */
 function useProblem({ quote, problem }: SendForm): Problem | null {
   const isFeePayable = useAtomValue(isFeePayableAtom)
   if (problem !== null || quote === null) return problem

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** Return submits, also with a disabled button. */
 export function submitByReturn(event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

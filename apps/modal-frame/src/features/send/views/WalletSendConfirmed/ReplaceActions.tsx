@@ -42,7 +42,7 @@ export function ReplaceActions({ row }: { row: SentRow }) {
   )
 }
 
-/** No own wallet accepts data for its own address from a page (T83). Cancelling sends none. */
+/** No own wallet accepts data for its own address from a page (T83). */
 function canSpeedUp({ calls, caipNetworkId, from, to, isCancelling }: SentRow) {
   return calls === undefined || isCancelling === true || !isSameAddress(namespaceOf(caipNetworkId), from, to)
 }

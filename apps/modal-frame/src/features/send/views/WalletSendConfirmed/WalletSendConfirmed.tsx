@@ -139,7 +139,7 @@ function Receipt({ row }: { row: SentRow }) {
   )
 }
 
-/** A batch's calls by function names, which contracts need not follow. */
+/** Contracts need not follow these function names. */
 function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: ChainNamespace }) {
   const t = useMessages(texts)
   return calls.map(({ name, to }, index) => (

@@ -67,7 +67,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
 
 type HeroProps = { token: NonNullable<SendForm['token']>; amount: bigint; decimals: number }
 
-/** Amount of the transfer, in dollars first. Without a price, and for an NFT, only the asset. */
+/** Dollars first. Without a price, and for an NFT, only the asset. */
 function Hero({ token, amount, decimals }: HeroProps) {
   const t = useMessages(texts)
   const symbol = foreignText(token.symbol, 16) ?? '?'
@@ -105,7 +105,6 @@ function Dollars({ value }: { value: number }) {
 
 type MoneyProps = { label: string; text: string; dollars: string | undefined; note?: string | undefined }
 
-/** Dollars first, the coin below. */
 function Money({ label, text, dollars, note }: MoneyProps) {
   return (
     <Figure label={label} soft={dollars && text} note={note}>
@@ -116,7 +115,7 @@ function Money({ label, text, dollars, note }: MoneyProps) {
 
 type ReceiverProps = { network: CaipNetwork; address: string; chosenName: string | null; image: string | null }
 
-/** Full address next to its claimed name, never the name only. */
+/** Full address next to its claimed name, never only the name. */
 function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenName, image }: ReceiverProps) {
   const t = useMessages(texts)
   const query = profileQuery(useDeps(), { network: caipNetworkId, address })
@@ -177,7 +176,6 @@ function NetworkName({ network: { name, assets } }: { network: CaipNetwork }) {
   )
 }
 
-/** A fee or total, which are maxima. */
 function write(amount: bigint, decimals: number, symbol: string, price: number) {
   return { text: formatShortAmount(amount, decimals, symbol, 'up'), dollars: fiatValueOf(amount, decimals, price) }
 }

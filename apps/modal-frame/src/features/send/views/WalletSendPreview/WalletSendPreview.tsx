@@ -62,7 +62,6 @@ export function WalletSendPreview() {
   )
 }
 
-/** Account or network changed meanwhile. */
 function Over() {
   const t = useMessages(texts)
   const { store } = useDeps()

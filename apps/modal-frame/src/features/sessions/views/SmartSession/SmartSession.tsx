@@ -26,7 +26,6 @@ import { type Sessions, sessionsQuery } from '../../state/sessionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
 import './SmartSession.css'
 
-/** One permission: what it allows, to whom and until when, and the way to revoke it. */
 export function SmartSession() {
   const route = useAtomValue(routeAtom)
   const account = useActiveAccount()
@@ -108,7 +107,6 @@ function Fields({ session, data }: Props) {
   )
 }
 
-/** The heading already has the sentence of an only power. */
 function PowerFacts({ power, session, data, isOnly }: Props & { power: Power; isOnly: boolean }) {
   const t = useMessages(texts)
   const { amountText, sentenceOf } = usePowerText(data.tokens)
@@ -130,7 +128,7 @@ function PowerFacts({ power, session, data, isOnly }: Props & { power: Power; is
   )
 }
 
-/** Rules of the wallet. An unknown rule is named, and limits nothing. */
+/** An unknown rule limits nothing. */
 function Rules({ session: { grant } }: { session: ListedSession }) {
   const t = useMessages(texts)
   const hasRedeemer = grant.rules.some(({ type }) => type === 'redeemer')
@@ -146,7 +144,6 @@ function Rules({ session: { grant } }: { session: ListedSession }) {
   )
 }
 
-/** A rule already names it. */
 function isRedeemer(address: string, { grant }: ListedSession): boolean {
   return grant.rules.some(({ type, data }) => type === 'redeemer' && addressesOf(data).includes(address))
 }
@@ -169,7 +166,7 @@ function RuleFact({ rule: { type, data } }: { rule: PermissionPart }) {
   )
 }
 
-/** A whole address: a part of one can be made to look alike. */
+/** A shortened address is easy to imitate. */
 function AddressFact({ name, address }: { name: string; address: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -13,11 +13,9 @@ import type { ListedSession } from '../../state/ListedSession.ts'
 import type { Sessions } from '../../state/sessionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Absent outside of a selection. */
 type Choice = { isChosen: boolean; isDisabled: boolean; onToggle(): void }
 type Props = { session: ListedSession; data: Sessions; choice?: Choice | undefined }
 
-/** A permission with its sentence. It leads to its facts, or is chosen in a selection. */
 export function SessionRow({ session, data, choice }: Props) {
   const deps = useDeps()
   const t = useMessages(texts)

@@ -19,7 +19,6 @@ type Props = {
   onClose(): void
 }
 
-/** A selection of permissions, and their revocation one after the other. */
 export function SeveralSessions({ account, data, shown, onClose }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

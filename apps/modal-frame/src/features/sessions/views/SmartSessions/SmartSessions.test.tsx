@@ -31,7 +31,6 @@ const ROW: SessionRow = {
   createdAt: 1_700_000_000_000,
 }
 
-/** A page wallet whose list and revoke a test decides, and a gateway with one row. */
 async function shown(wallet: Record<string, (params: unknown) => unknown> = {}, rows: readonly SessionRow[] = [ROW]) {
   const { deps: plain } = testDeps({}, { session: connectedSession() })
   const stack = testGateway({
@@ -53,7 +52,6 @@ async function shown(wallet: Record<string, (params: unknown) => unknown> = {}, 
   return { deps, view, calls: fetch.mock.calls as unknown as [string, RequestInit][] }
 }
 
-/** Clicks a button whose flow loads with the click. */
 async function clickAndLoad(view: Awaited<ReturnType<typeof testView>>, name: string) {
   await view.click(name)
   await view.after(() => vi.dynamicImportSettled())
@@ -141,7 +139,7 @@ describe('SmartSessions', () => {
       await view.after(() => box.click())
     await view.click('Revoke 2 permissions')
     await view.settled()
-    // The wallet cannot revoke what has no context here.
+    // The wallet cannot revoke without a context.
     expect(view.text()).toContain('1 permission revoked')
     expect(view.text()).toContain('1 is still active.')
     await view.click('Cancel')
@@ -150,7 +148,6 @@ describe('SmartSessions', () => {
 })
 
 describe('SmartSession', () => {
-  /** Opens the permission that the wallet granted. */
   async function openedFrom(wallet: Record<string, () => unknown>) {
     const { deps, view } = await shown(wallet)
     const row = view.buttons().find((name) => name?.includes('Ether Range')) ?? ''

@@ -28,7 +28,6 @@ const TABS = [
 ] as const
 const tabAtom = atom<ListedSession['status']>('active')
 
-/** Permissions of the account, by their state. */
 export function SmartSessions() {
   const account = useActiveAccount()
   return account === null ? null : <List key={`${account.network}:${account.address}`} account={account} />

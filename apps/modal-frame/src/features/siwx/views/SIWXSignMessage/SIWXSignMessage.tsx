@@ -26,7 +26,7 @@ export function SIWXSignMessage() {
   const isRequested = stage !== 'none' && stage !== 'signed'
   const wasAsked = useRef(false)
   useEffect(() => {
-    // The wallet may return to a signed-in account or a network without sign-in. A page may open the view itself.
+    // The wallet may return to a signed-in account. A page may open the view itself.
     const isOver = stage === 'signed' || (wasAsked.current && !isRequested)
     wasAsked.current = isOpen && isRequested
     if (isOpen && isOver) closeModal(deps)

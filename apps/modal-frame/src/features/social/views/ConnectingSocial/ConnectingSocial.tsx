@@ -21,7 +21,7 @@ export function ConnectingSocial() {
   const t = useMessages(texts)
   const deps = useDeps()
   const login = useAtomValue(socialLoginAtom)
-  // The frame vouches for a window with a handle, which then asks for no number.
+  // A window with a handle needs no number.
   const [isNumberRequested, setNumberRequested] = useState(false)
   if (login === null) return null
   const { provider, status, url, window, transaction, error } = login

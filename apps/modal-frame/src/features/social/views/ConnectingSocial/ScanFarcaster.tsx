@@ -5,7 +5,6 @@ import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** A code for the phone, and a link for visitors on it. */
 export function ScanFarcaster({ url }: { url: string | undefined }) {
   const t = useMessages(texts)
   return (

@@ -5,12 +5,7 @@ import { knownSpender } from '../../state/knownRouters.ts'
 import type { SwapPreview } from '../../state/swapState.ts'
 import { approveData, readAllowance } from './readAllowance.ts'
 
-/**
- * Returns the approvals that a swap needs. An earlier smaller allowance is set to 0 first: some tokens reject a change from one amount to
- * another.
- *
- * @throws AirlockError RPC_FAILED
- */
+/** Resets a smaller allowance to 0 first, because some tokens reject a change. @throws AirlockError RPC_FAILED */
 export async function approvalsOf(deps: Deps, preview: SwapPreview) {
   const { caipNetworkId, account, amount } = preview
   const chain = await loadNetwork(deps, caipNetworkId)

@@ -16,12 +16,7 @@ const MAX_WAIT_MS = 10 * 60_000
 /** Gas may differ slightly when mined. */
 const MARGIN_PERCENT = 115n
 
-/**
- * Requests an exact approval for the router at the shown price, and waits until the chain has it.
- *
- * @returns the change of the preview: it keeps its step if the visitor left, or if the approvals need more gas than it shows
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, RPC_FAILED, or what the wallet failed with
- */
+/** Exact, at the shown price. @throws AirlockError USER_REJECTED, REQUEST_PENDING, RPC_FAILED, or the wallet's error */
 export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<Partial<SwapPreview>> {
   const { caipNetworkId, account, amount, quote, approvalGas } = preview
   const { chain, token, allowance, steps } = await approvalsOf(deps, preview)
@@ -47,11 +42,7 @@ export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<Par
   return { needsApproval: false, status: 'ready' }
 }
 
-/**
- * Waits for an approval. The allowance counts too, because a wallet may replace the transaction with another.
- *
- * @throws Error if it reverts, or does not appear in time
- */
+/** The allowance counts too, because a wallet may replace the transaction. @throws Error if it reverts, or times out */
 async function mined(
   { clock }: Pick<Deps, 'clock'>,
   { adapter, network }: Awaited<ReturnType<typeof loadNetwork>>,

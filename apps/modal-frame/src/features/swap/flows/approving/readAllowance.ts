@@ -7,7 +7,7 @@ const APPROVE = '0x095ea7b3'
 
 type Question = { token: string; owner: string; spender: string }
 
-/** Reads an allowance from the chain itself. @throws AirlockError RPC_FAILED */
+/** From the chain. @throws AirlockError RPC_FAILED */
 export async function readAllowance(
   { adapter, network }: { adapter: ChainAdapter; network: CaipNetwork },
   { token, owner, spender }: Question,
@@ -19,7 +19,6 @@ export async function readAllowance(
   return BigInt(response)
 }
 
-/** Encodes `approve(spender, amount)`. */
 export function approveData(spender: string, amount: bigint): string {
   return `${APPROVE}${toWord(spender)}${toWord(amount)}`
 }

@@ -64,7 +64,7 @@ describe('readSwapFee', () => {
 describe('the network fee of a swap', () => {
   test('[T170] is shown with the data fee of a rollup, and rounded up', async () => {
     const parts = setUpSwap()
-    // 190,000 units of gas.
+    // 190,000 gas.
     parts.fees.callFee = { maxFeePerGas: 3n, maxPriorityFeePerGas: 1n, dataFee: 1_234_567_000_001n }
     await requestQuote(parts.deps)
     await reviewSwap(parts.deps)

@@ -3,7 +3,7 @@ import { unknownUntil } from '../../../../core/transactions/unknownUntil.ts'
 import type { SwapPreview } from '../../state/swapState.ts'
 import { summaryOf } from './summaryOf.ts'
 
-/** Whether the same swap may have been sent, or another tab requested it since the review (T124). */
+/** The swap may have been sent, or another tab requested it (T124). */
 export function isRepeated(deps: Pick<Deps, 'store' | 'storage' | 'clock'>, preview: SwapPreview): boolean {
   const { caipNetworkId, account: from } = preview
   const summary = { ...summaryOf(preview), receiver: preview.quote.context.router, receiverName: null }

@@ -24,20 +24,13 @@ import { isRepeated } from './isRepeated.ts'
 import { summaryOf } from './summaryOf.ts'
 import { swapText } from './swapText.ts'
 
-/** Longest id that a wallet tells the result of. */
+/** Longer ids have no status in wallets. */
 const MAX_CALLS_ID = 1_998
 /** Any asset: only the nonce counts. */
 const COIN = { address: null, decimals: 18 }
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/**
- * Requests a checked swap from the wallet, once, with its approval if the wallet carries out batches. The row is stored before: without an
- * answer, the transaction may exist.
- *
- * @returns `left` if the visitor left the preview, `refused` if the wallet carries no batch out, `repeated` if another tab was faster: nothing
- * was sent
- * @throws AirlockError USER_REJECTED, RPC_FAILED, or the answer of a wallet with an open request
- */
+/** Requests once, stores the row before. @returns `left`, `refused`, `repeated` if nothing was sent @throws AirlockError USER_REJECTED, RPC_FAILED */
 export async function submitSwap(
   deps: Deps,
   preview: SwapPreview,
@@ -49,7 +42,6 @@ export async function submitSwap(
   if (transfers?.sends !== 'wallet' || quote.fee === null) throw new Error('No network fee')
   const id = newCallsId()
   const [request, context] = await Promise.all([
-    // The prices are those of the shown fee.
     isBatch
       ? batchOf(deps, preview, { call, id })
       : transfers.callRequest(network, { from: account, ...call }, quote.fee),
@@ -92,14 +84,14 @@ export async function submitSwap(
   return isRefused ? 'refused' : 'sent'
 }
 
-/** Loaded after the request. Without it, the next document follows the row. */
+/** Without it, the next document follows the row. */
 const follow = (deps: Deps, id: string): Promise<void> =>
   import('../followSwap.ts').then(
     ({ followSwap }) => followSwap(deps, id),
     () => {},
   )
 
-/** The wallet tells the transaction by the id of the calls. It may have given them another one. */
+/** The wallet may have changed the id of the calls. */
 function batchRow(deps: Deps, row: SentRow, response: Json): SentRow {
   const id = ownCallsId(response) ?? (isRecord(response) ? response.id : response)
   const sent = withState(row, { status: 'pending', hash: null })
@@ -110,7 +102,6 @@ function batchRow(deps: Deps, row: SentRow, response: Json): SentRow {
 
 type WalletCall = { method: string; params: Json }
 
-/** Composes the exact approval and the swap as calls that the wallet carries out whole or not at all. */
 async function batchOf(
   deps: Deps,
   preview: SwapPreview,

@@ -3,7 +3,6 @@ import { decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
 import { contractOf } from '../../../../core/tokens/contractOf.ts'
 import type { SwapPreview } from '../../state/swapState.ts'
 
-/** Both sides of a swap, as its row shows them. */
 export function summaryOf({ from, to, amount, quote }: Pick<SwapPreview, 'from' | 'to' | 'amount' | 'quote'>) {
   return {
     amount: formatAmount(amount, decimalsOf(from)),

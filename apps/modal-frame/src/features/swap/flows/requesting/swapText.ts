@@ -2,7 +2,6 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 
-/** Values of the sentences about a swap. */
 export function swapText({ summary }: SentRow, received?: string) {
   const { bought } = summary
   return {

@@ -13,7 +13,7 @@ import { confirmSwap } from '../confirmSwap.ts'
 import { requestQuote } from '../requestQuote.ts'
 import { reviewSwap } from '../reviewSwap.ts'
 
-/** Two tabs with one storage, each with the same swap in its preview. */
+/** Each previews the same swap. */
 async function twoTabs(side?: 'coin' | 'token') {
   const [one, other] = [await reviewedSwap(side), await reviewedSwap(side)]
   const storage = one.deps.storage
@@ -38,7 +38,7 @@ describe('[T124] the same swap in two tabs', () => {
     await confirmSwap(other.deps)
     expect([other.status(), other.request.mock.calls.length]).toEqual(['pending', 0])
 
-    // The first one is sent, and not mined yet.
+    // The first swap is sent, and not mined.
     answer.resolve(HASH)
     await first
     await confirmSwap(other.deps)
@@ -52,7 +52,7 @@ describe('[T124] the same swap in two tabs', () => {
     tab.request.mockReturnValueOnce(deferred<string>().promise)
     void confirmSwap(tab.deps)
     await settled()
-    // The visitor went back and reviews it again.
+    // The user reviews again.
     await reviewAgain(tab)
     await confirmSwap(tab.deps)
     expect([tab.status(), tab.request.mock.calls.length]).toEqual(['pending', 1])
@@ -102,7 +102,7 @@ describe('[T124] the same swap in two tabs', () => {
     await view.after(() => dispatchEvent(new StorageEvent('storage', { key: SENT_KEY })))
     expect(view.text()).toContain('It may have been sent. Check your wallet and activity first.')
 
-    // Mined: no row is stored any longer.
+    // Mined rows are not stored.
     other.deps.storage.remove(SENT_KEY)
     await view.after(() => confirmSwap(other.deps))
     expect([other.status(), other.request.mock.calls.length]).toEqual(['pending', 0])

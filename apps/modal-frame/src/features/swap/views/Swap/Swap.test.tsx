@@ -21,7 +21,7 @@ const listed = (symbol: string, address: string) => ({
 })
 const COIN = tokenBalance()
 
-/** An account with ether, USDC and a fake DAI; the gateway lists USDC and DAI. */
+/** Has ether, USDC and a fake DAI; the gateway lists USDC and DAI. */
 async function shown(start: (created: ReturnType<typeof testDeps>) => void) {
   const balances = [COIN, owned('USDC', USDC), owned('DAI', FAKE, 9_000)]
   const { gateway } = testGateway({

@@ -45,10 +45,8 @@ import '../../parts/swap.css'
 const SwapNetworks = lazyComponent(() => import('../../parts/SwapNetworks.tsx'), 'SwapNetworks')
 const SwapOutcome = lazyComponent(() => import('../../parts/SwapOutcome.tsx'), 'SwapOutcome')
 
-/** Failed requests after which a price counts as stale. */
 const MAX_FAILURES = 2
 
-/** Form of a swap. It loads the tokens of the account first. */
 export function Swap() {
   const account = useActiveAccount()
   return account && <LoadedForm account={account} />
@@ -139,7 +137,6 @@ function Form() {
   )
 }
 
-/** Warns about an old or missing price. */
 function QuoteAlert({ state: { problem, quote, failures } }: { state: SwapState }) {
   const t = useMessages(texts)
   const language = useLanguage()

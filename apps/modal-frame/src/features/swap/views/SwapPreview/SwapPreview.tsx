@@ -23,7 +23,7 @@ import { type SwapPreview as Preview, swapAtom } from '../../state/swapState.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/swap.css'
 
-/** Every figure of a swap before the wallet opens. Its figures change only by a step of the visitor. */
+/** Figures change only by a step of the user. */
 export function SwapPreview() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -80,7 +80,6 @@ export function SwapPreview() {
   )
 }
 
-/** The account or the network changed. */
 function Over() {
   const t = useMessages(texts)
   const { store } = useDeps()

@@ -25,10 +25,8 @@ import { swapTokensQuery, withoutHeld } from '../../state/swapTokens.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/swap.css'
 
-/** Rows of one list; a search finds the others. */
 const MAX_ROWS = 60
 
-/** Tokens of the account, then those that the gateway lists, with a search. */
 export function SwapSelectToken() {
   const account = useActiveAccount()
   const route = useAtomValue(routeAtom)
@@ -65,7 +63,6 @@ function TokenLists({ account, side }: { account: QueriedAccount; side: 'from' |
   )
 }
 
-/** Token at a pasted address that no list has, read from its contract. */
 function usePasted(account: QueriedAccount, known: readonly TokenBalance[], text: string): TokenBalance | undefined {
   const deps = useDeps()
   const isKnown = known.some(({ address }) => address?.toLowerCase().endsWith(text.toLowerCase()))

@@ -13,10 +13,8 @@ import { AddedTokens } from './AddedTokens.tsx'
 import { FoundToken } from './FoundToken.tsx'
 import './AddToken.css'
 
-/** Longest address with a network and blanks. */
 const MAX_LENGTH = 128
 
-/** Finds a token by contract and adds it. */
 export function AddToken() {
   const t = useMessages(texts)
   const account = useActiveAccount()
@@ -31,7 +29,7 @@ export function AddToken() {
       <Field
         label={t('addContract')}
         icon={<SearchIcon />}
-        // Empty, it shows its label in the language's direction.
+        // An empty field shows its label in the language's direction.
         dir={text === '' ? undefined : 'ltr'}
         autoComplete="off"
         autoCapitalize="off"

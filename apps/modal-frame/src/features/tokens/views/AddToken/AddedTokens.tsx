@@ -12,7 +12,6 @@ import '../../../../ui/lists/FieldRow.css'
 import { isAt, removeToken } from '../../flows/changeTokens.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Tokens that were added on the network, with a remove button. */
 export function AddedTokens({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()

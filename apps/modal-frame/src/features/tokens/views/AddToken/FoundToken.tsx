@@ -22,17 +22,15 @@ import { texts } from '../../texts/texts.ts'
 
 type Props = { account: QueriedAccount; contract: string; onAdded: () => void }
 
-/** `null` without a token, because a query must return a value. */
+/** `null`, because a query must return a value. */
 function tokenQuery(deps: Deps, account: QueriedAccount, contract: string) {
   return queryOptions<TokenBalance | null>({
     queryKey: queryKeys.token(account, contract),
     queryFn: async () => (await readTokenAt(deps, account, contract)) ?? null,
-    // The balance may have changed.
     staleTime: 0,
   })
 }
 
-/** A contract's on-chain metadata, and the add button. */
 export function FoundToken({ account, contract, onAdded }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** Links to the wallet's downloads, unless installed or unknown. */
 export function GetNamedWallet({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()

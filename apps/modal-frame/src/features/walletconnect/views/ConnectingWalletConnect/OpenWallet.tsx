@@ -20,7 +20,6 @@ import { ScanCode } from './ScanCode.tsx'
 import { useCode } from './useCode.ts'
 import { useUnanswered } from './useUnanswered.ts'
 
-/** Opens a wallet's app or site, with other ways next to it. */
 export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -73,7 +72,7 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
   )
 }
 
-/** Opens the app while the press on the wallet still counts, once an attempt (T212). */
+/** The click on the wallet still counts. Once an attempt (T212). */
 function useFirstTap(isReady: boolean, attempt: Attempt, open: () => Promise<void>) {
   const { kind } = useAtomValue(platformAtom)
   const latest = useRef(open)

@@ -10,10 +10,9 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { texts } from '../../texts/texts.ts'
 import { canGet } from './GetNamedWallet.tsx'
 
-/** An attempt that has ended, or waits for another request. */
 export type AttemptOutcome = RequestOutcome<'idle' | 'asking'>
 
-/** Every result except success stays here for a retry. */
+/** Every result except success stays for a retry. */
 export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -37,7 +37,7 @@ export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** Result of the attempt; `undefined` while pending. A failed pairing counts. */
+/** `undefined` while pending. A failed pairing counts. */
 function useOutcome(wallet: Wallet): AttemptOutcome | undefined {
   const attempt = useAtomValue(attemptAtom)
   const pairing = useAtomValue(pairingAtom)

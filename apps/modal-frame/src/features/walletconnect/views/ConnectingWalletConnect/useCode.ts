@@ -6,7 +6,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { pairingAtom } from '../../state/pairing.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** The code to show. An expired one stays until the next; `uri` is the valid one. */
+/** An expired code stays until the next; `uri` is the valid one. */
 export function useCode(): { shown: string | undefined; uri: string | undefined } {
   const deps = useDeps()
   const pairing = useAtomValue(pairingAtom)
@@ -24,7 +24,7 @@ export function useCode(): { shown: string | undefined; uri: string | undefined 
   return { shown: offered ?? last, uri: isExpired ? undefined : offered }
 }
 
-/** True after a time by the wall clock, also after sleep (T66). */
+/** By the wall clock, also after sleep (T66). */
 function useIsPast(at: number | undefined): boolean {
   const { clock } = useDeps()
   const [now, setNow] = useState(() => clock.now())

@@ -10,7 +10,6 @@ import { texts } from '../../texts/texts.ts'
 /** The relay's socket needs time after returning from an app. */
 const BUFFERING_MS = 5_000
 
-/** Marks an opened link as unanswered after a while without a response. */
 export function useUnanswered(openAttempt: AppLaunch | undefined, { name }: Wallet): void {
   const deps = useDeps()
   const setOpening = useSetAtom(appLaunchAtom)

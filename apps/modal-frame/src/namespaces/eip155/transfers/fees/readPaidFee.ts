@@ -1,6 +1,6 @@
 import { paidFee } from '@airlock/protocol/namespaces/eip155/fees/paidFee'
 
-/** Paid fee in wei as decimal digits; `undefined` if the receipt has no price. */
+/** Wei as decimal digits; `undefined` if the receipt has no price. */
 export function readPaidFee(receipt: Record<string, unknown>): string | undefined {
   const { gasUsed, effectiveGasPrice } = receipt
   if (!isQuantity(gasUsed) || !isQuantity(effectiveGasPrice)) return undefined

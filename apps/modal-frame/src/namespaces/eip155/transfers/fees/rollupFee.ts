@@ -4,10 +4,10 @@ import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/
 import { numberToHex, size } from 'viem'
 import type { Read } from '../createChainReader.ts'
 
-/** Bytes of a transaction without its data: nonce, prices, gas, recipient, value and lengths. */
+/** Nonce, prices, gas, recipient, value and lengths. */
 const FRAME_SIZE = 110
 
-/** Maximum data and operator fee of a rollup; 0 elsewhere. On Arbitrum it is part of the gas. */
+/** 0 without a rollup. On Arbitrum it is part of the gas. */
 export async function rollupFee(read: Read, chainId: number, call: { bytes: number; gas: bigint }) {
   const kind: DataFee | undefined = NAMED_CHAINS[chainId]?.[2]
   if (kind === undefined) return 0n
@@ -23,7 +23,7 @@ export async function rollupFee(read: Read, chainId: number, call: { bytes: numb
   return ROLLUP_FEE_MARGIN * (forData + forOperator)
 }
 
-/** Calls an oracle; 0 without it or its function. @throws AirlockError RPC_FAILED if the network is unreachable */
+/** 0 without the oracle. @throws AirlockError RPC_FAILED if the network is unreachable */
 async function request(read: Read, to: string, data: string): Promise<bigint> {
   const response = await read.call({ to, data, gas: numberToHex(1_000_000) })
   return response === undefined || size(response) < 32 ? 0n : BigInt(response.slice(0, 66))

@@ -12,7 +12,7 @@ import { TokenList } from './TokenList.tsx'
 
 const PANELS = { tokens: TokenList, nfts: NftGallery, activity: ActivityList }
 
-/** Each panel sends its own request, so that a failure leaves the others. */
+/** Separate requests, so that a failure leaves the others. */
 export function AccountTabs({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const [current, setCurrent] = useAtom(currentTabAtom)

@@ -122,7 +122,6 @@ function itemsOf({ months, spam }: GroupedTransactions, { note, isOpen }: Shown)
   return items
 }
 
-/** Adds a title above the rows of each day, in local time. @param transactions newest first */
 function daysOf(transactions: readonly Transaction[]): Item[] {
   let start = Number.POSITIVE_INFINITY
   return transactions.flatMap((transaction): Item[] => {
@@ -139,7 +138,6 @@ const HEIGHTS = { transaction: ROW_PX, day: TITLE_PX, note: TITLE_PX, spam: FOLD
 const keyOf = ({ key }: Item) => key
 const heightOf = ({ kind }: Item) => HEIGHTS[kind]
 
-/** Limits of the source, at the end of the list. */
 function useNote(pages: readonly History[], hasMore: boolean): string | undefined {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)

@@ -20,7 +20,6 @@ import { texts } from '../../../texts/texts.ts'
 import { useActions } from '../Actions.tsx'
 import './AddFunds.css'
 
-/** Welcome of an account without funds: its code, buying, and what `Receive` offers, such as a faucet. */
 export function AddFunds() {
   const account = useActiveAccount()
   return account && <Welcome key={account.network + account.address} account={account} />

@@ -18,7 +18,7 @@ import { Fold } from './Fold.tsx'
 import { NotServed } from './NotServed.tsx'
 import { QueryState } from './QueryState.tsx'
 
-/** NFTs by collection. Flagged ones are folded and load no image until opened. */
+/** Flagged collections load no image until opened. */
 export function NftGallery({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const query = useInfiniteQuery(nftsQuery(useDeps(), account))

@@ -17,18 +17,13 @@ type Query<Data> = {
 }
 type Props<Data> = {
   query: Query<Data>
-  /** First line of a failure. */
   title?: string
-  /** Text of a failure with the hole {network}. */
   failed: 'tokensFailed' | 'nftsFailed' | 'historyFailed'
-  /** Replaces an empty list. */
   empty?: ReactNode
-  /** Replaces the retry button. */
   blocked?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** States of a query: loading, failed, loaded, stale. */
 export function QueryState<Data>({ query, title, failed, empty, blocked, children }: Props<Data>) {
   const t = useMessages(texts)
   const network = useNetworkName()

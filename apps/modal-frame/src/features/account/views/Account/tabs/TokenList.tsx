@@ -26,12 +26,10 @@ import { TokenRow } from './TokenRow.tsx'
 
 const ROW_PX = 56
 
-/** Tokens by value; tiny and unverified ones are folded. */
 export function TokenList({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const query = useQuery(tokensQuery(deps, account))
-  // One retry for all that the network did not answer.
   const refetch = () => Promise.all([query.refetch(), refreshBalance(deps, 'fresh')])
   const isBlocked = useRetryBlock(account)
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(account.network))
@@ -116,7 +114,6 @@ function keyOf(item: Item) {
   return item.kind === 'fold' ? item.fold : (item.token.address ?? 'coin')
 }
 
-/** True while requests are blocked after a failure. */
 function useRetryBlock({ network, address }: QueriedAccount) {
   const { clock } = useDeps()
   const lastRetry = useAtomValue(tokensFailuresAtom)[toCaipAddress(network, address)]?.lastRetry

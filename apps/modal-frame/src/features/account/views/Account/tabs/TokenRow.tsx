@@ -11,7 +11,7 @@ import { TokenImage } from './TokenImage.tsx'
 
 type Props = { token: AccountToken; network: CaipNetwork | null; onOpen: (token: AccountToken) => void }
 
-/** A token row. An unverified one shows the reason, without a value. Memoized for scrolling. */
+/** An unverified token shows the reason, without a value. Memoized for scrolling. */
 export const TokenRow = memo(function TokenRow({ token, network, onOpen }: Props) {
   const t = useMessages(texts)
   const symbol = foreignText(token.symbol, 16) ?? '?'

@@ -22,7 +22,7 @@ type Props = {
   onOpen: (transaction: Transaction) => void
 }
 
-/** Two lines: what and how much; with whom, else when. Memoized for scrolling. */
+/** Memoized for scrolling. */
 export const TransactionRow = memo(function TransactionRow({ transaction, network, onOpen }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()
@@ -47,7 +47,6 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
           {other === undefined && method === undefined ? (
             <time dateTime={minedAt}>{formatTime(new Date(minedAt), language)}</time>
           ) : (
-            // A line has no room for the time as well; the detail says it.
             <span className="one-line">
               {other}
               {other !== undefined && method !== undefined && ' · '}
@@ -68,7 +67,6 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
 
 const STATUS = { failed: 'statusFailed', pending: 'statusPending' } as const
 
-/** The application, or the other side of the first transfer. */
 function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | null): ReactNode {
   const application = foreignText(metadata.application?.name)
   if (application !== undefined) return <bdi>{application}</bdi>
@@ -86,9 +84,8 @@ function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | 
 
 type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAccount }
 
-/** Avatar with label or name, else address. */
 function Counterparty({ text, account }: CounterpartyProps) {
-  // Only the name is cut: in a text of another direction it would lose its start.
+  // Only the name is cut: another direction would cut its start.
   const [before, after] = useMessages(texts)(text, { address: '\n' }).split('\n')
   const { name, image } = useProfile(account)
   return (
