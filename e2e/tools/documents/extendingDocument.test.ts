@@ -49,6 +49,9 @@ test('has a recipe for each kind of part', () => {
     GATEWAY_ROUTE,
     'A method of the channel',
     'A social provider',
+    'A provider of buying',
+    'An instruction of a Solana program',
+    'An email',
     'A chain',
     'A locale',
   ])

@@ -11,7 +11,7 @@ const TESTS = ['test', 'it']
 const MODIFIERS = ['only', 'skip', 'todo', 'fails', 'fixme', 'concurrent', 'sequential']
 const IDS = /^(?:\[[^\]]+\]\s*)+/
 const PLACEHOLDER = /^(?:%[a-z]|\$\w+)(?: |$)/
-/** Rows of a table render titles of their own. */
+/** Each row of a table has a title. */
 const RENDERED = /%[a-z]|\$\w/
 /** A verb in the third person, such as `returns`, or `cannot` and `never` before one. */
 const VERB = /^(?:[a-z]+(?:-[a-z]+)*s|cannot|never [a-z]+s)[,:;]?(?: |$)/
