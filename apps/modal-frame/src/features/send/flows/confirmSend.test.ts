@@ -121,7 +121,7 @@ describe('a confirmed preview', () => {
       expect(row()).toMatchObject({ status: 'unknown', hash: null })
       const view = await testView({ deps }, createElement(WalletSendPreview))
       expect(view.text()).toMatch(
-        /An earlier attempt may have gone through\. Check the explorer\. You can send it again after \d/,
+        /An earlier attempt may have gone through: check the explorer\. You can send it again after \d/,
       )
       await clock.advance(20 * 60_000 - 1)
       expect(await retry()).toEqual([1, 'pending'])
