@@ -28,7 +28,7 @@ describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that refuses', () 
   })
 })
 
-describe('a relay that is away', () => {
+describe('an unreachable relay', () => {
   test.each([
     'No internet connection detected. Please restart your network and try again.',
     'Socket stalled when trying to connect to wss://relay.example',
@@ -62,7 +62,7 @@ test('keeps the wallet’s error with code and data as the cause', () => {
   expect(error.cause).toBe(cause)
 })
 
-test('keeps own errors unchanged', () => {
+test('returns AirlockErrors unchanged', () => {
   const error = new AirlockError('CONNECT_CANCELLED')
   expect(clientError(error)).toBe(error)
 })
