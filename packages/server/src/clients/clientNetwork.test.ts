@@ -29,7 +29,7 @@ describe('[T94] a client', () => {
         (prefix, tail) => {
           const [one, other] = [tail.slice(0, 4), tail.slice(4)].map((end) => networkOf([...prefix, ...end].join(':')))
           expect(one).toEqual(other)
-          const near = networkOf([...prefix.slice(0, 3), ...remaining.slice(0, 5)].join(':'))
+          const near = networkOf([...prefix.slice(0, 3), ...tail.slice(0, 5)].join(':'))
           expect(near.block).toBe(one?.block)
         },
       ),
