@@ -17,7 +17,7 @@ describe('a user who declines', () => {
   })
 })
 
-describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that refuses', () => {
+describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that rejects', () => {
   test.each([
     ['JWT validation error: JWT Token is not yet valid', 'CLOCK_WRONG'],
     ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'RELAY_PROJECT_UNKNOWN'],

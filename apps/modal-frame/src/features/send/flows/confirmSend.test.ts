@@ -175,7 +175,7 @@ describe('a confirmed preview', () => {
     expect(tracked().filter((event) => event === 'SEND_SUCCESS')).toHaveLength(1)
   })
 
-  test('stays after a refusal, sends nothing and allows a retry', async () => {
+  test('stays after a rejection, sends nothing and allows a retry', async () => {
     const { deps, request, preview, tracked, views, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
     await confirmSend(deps)
