@@ -61,7 +61,7 @@ export type EngineOptions = {
   labels: ReturnType<typeof createAddressLabels>
   events: ReturnType<typeof createEvents>
   frame: Frame
-  /** None unless an RPC is local. */
+  /** Empty unless an RPC is local. */
   features: readonly string[]
   modal: Modal
   facades: Facades

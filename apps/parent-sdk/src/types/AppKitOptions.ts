@@ -108,7 +108,7 @@ export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
  * @example const token: HostToken = { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
  */
 export type HostToken = {
-  /** Its contract. @example address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' */
+  /** Contract of the token. @example address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' */
   address: string
   /**
    * A URL, as other kits take it. It has no effect: pictures come from the gateway.

@@ -13,7 +13,7 @@ import type { PasskeyWindowClient, PasskeyWindowState } from './connectPasskeyWi
 
 const LABELS = { sign: 'signIn', create: 'create', wallet: 'wallet' } as const
 
-/** It holds no session, and only answers the frame. */
+/** The window does not hold a session, and only answers the frame. */
 export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
   const messages = useMessages()
   const { passkey } = usePageTexts()
