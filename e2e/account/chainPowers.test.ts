@@ -89,15 +89,15 @@ test('[T222] lists exactly what the chain allows, before and after revokes', asy
   expect(risks).toEqual(new Set(['0', '500', '1000', '2000', '3000']))
   expect(listed.data.every(({ is_called }) => is_called)).toBe(true)
 
-  const given = listed.data.map(
+  const listedAllowances = listed.data.map(
     ({ kind, token, spender }): Allowance => ({ kind, token: addressOf(token), spender: addressOf(spender) }),
   )
-  for (const { call } of revokeCalls(given)) await bench.send(call)
+  for (const { call } of revokeCalls(listedAllowances)) await bench.send(call)
   expect((await allowances()).every((amount) => amount === 0n)).toBe(true)
   expect((await read()).data).toEqual([])
 })
 
-test('[T222] keeps an allowance whose token stops answering as unread', async () => {
+test('[T222] marks an allowance unread if its token reverts', async () => {
   const [token] = tokens
   if (token === undefined) throw new Error('no token')
   await approve(token, spenderAt(0), 5n)

@@ -58,7 +58,7 @@ const transfer = (amount: bigint, to: Address = PERSON) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
 const row = (calls: object[], more: object = {}) => ({ version: '2.0.0', atomicRequired: true, calls, ...more })
-const owned = (address: Address) =>
+const balanceOf = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const code = () => bench.client.getCode({ address: bench.from })
 const three = () => [transfer(1n), transfer(2n, OTHER), { to: PERSON, value: '0x7' }]
@@ -73,7 +73,7 @@ test("sets the account's code in the first batch, in one transaction", async () 
   expect(first.warnings).not.toContain('notSimulated')
   const before = await bench.client.getTransactionCount({ address: bench.from })
   await bench.mine(first)
-  expect([await owned(PERSON), await owned(OTHER)]).toEqual([1n, 2n])
+  expect([await balanceOf(PERSON), await balanceOf(OTHER)]).toEqual([1n, 2n])
   expect(await code()).toBe(DELEGATED)
   // The transaction uses a nonce, and the authorization another one.
   expect(await bench.client.getTransactionCount({ address: bench.from })).toBe(before + 2)
@@ -84,7 +84,7 @@ test("sets the account's code in the first batch, in one transaction", async () 
   expect(rowsOf(later, 'runs')).toEqual([])
   expect(later.warnings).not.toContain('upgrade')
   await bench.mine(later)
-  expect([await owned(PERSON), await owned(OTHER)]).toEqual([2n, 4n])
+  expect([await balanceOf(PERSON), await balanceOf(OTHER)]).toEqual([2n, 4n])
 })
 
 test('sums payments and allowances of a batch as of single calls', async () => {
@@ -107,7 +107,7 @@ test('reverts all calls if one fails, as the screen says', async () => {
   const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(5_000n)]))
   expect(screen.warnings).toContain('willFail')
   await bench.mine(screen)
-  expect(await owned(PERSON)).toBe(0n)
+  expect(await balanceOf(PERSON)).toBe(0n)
 })
 
 test('sends calls separately unless a batch is preferred', async () => {
@@ -130,7 +130,7 @@ test('replaces another wallet’s code with both named, but never as a side effe
   expect(screen.warnings).toContain('replacesCode')
   await bench.mine(screen)
   expect(await code()).toBe(DELEGATED)
-  expect(await owned(PERSON)).toBe(3n)
+  expect(await balanceOf(PERSON)).toBe(3n)
 })
 
 test('does nothing at once with foreign code or without the delegate', async () => {
@@ -221,7 +221,7 @@ describe('[T114] the published authorization of a cancelled transaction', () => 
     await bench.post(screen)
     await upgrade.bring()
     expect(await code()).toBeUndefined()
-    expect(await owned(PERSON)).toBe(0n)
+    expect(await balanceOf(PERSON)).toBe(0n)
   })
 
   test('takes none away', async () => {
@@ -250,7 +250,7 @@ test('fails on chain and in status if the code was removed', async () => {
   const { signed } = await bench.mine(later)
   const hash = keccak256(signed[0] as Hex)
   expect((await bench.client.getTransactionReceipt({ hash })).status).toBe('success')
-  expect(await owned(PERSON)).toBe(1n)
+  expect(await balanceOf(PERSON)).toBe(1n)
   const read = (_chain: unknown, method: string, params: unknown) => bench.client.request({ method, params } as never)
   const id = callsIdOf({ chainId: 42_161, kind: 'batch', callCount: 1, hashes: [hash] })
   expect(await callsStatus(id, read)).toMatchObject({ status: 500, atomic: true })

@@ -81,7 +81,7 @@ const approve = (spender: Address, amount = 500n) => ({
 })
 const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
 const row = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
-const owned = (address: Address) =>
+const balanceOf = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const deposited = (paymaster: Address) =>
   bench.client.readContract({
@@ -250,7 +250,7 @@ test('[S5.8:smartAccount] sends sponsored batches without a coin, the first with
     const id = await finish(calls, screen)
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
   }
-  expect([await owned(one), await owned(other), await owned(from)]).toEqual([6n, 8n, 986n])
+  expect([await balanceOf(one), await balanceOf(other), await balanceOf(from)]).toEqual([6n, 8n, 986n])
   expect(await bench.client.getBalance({ address: from })).toBe(0n)
   expect(await deposited(from)).toBe(0n)
   expect(await deposited(paymaster)).toBeLessThan(before)
@@ -265,7 +265,7 @@ test('has the gas for its check, however little a bundler estimates', async () =
   expect(operationOf(screen).payment.verificationGasLimit).toBe(150_000)
   const id = await finish(two(receiver), screen)
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-  expect(await owned(receiver)).toBe(2n)
+  expect(await balanceOf(receiver)).toBe(2n)
 })
 
 test("lists only own logs in an operation's receipt", async () => {
@@ -343,13 +343,13 @@ test('[T122] has no effect when a bundler submits it late', async () => {
   const snapshot = await bench.node.snapshot()
   const signed = await sign(operation)
   expect((await received(from, signed)).status).toBe('success')
-  expect(await owned(receiver)).toBe(2n)
+  expect(await balanceOf(receiver)).toBe(2n)
   await bench.node.revert({ id: snapshot })
   await outlast()
   expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
   expect((await received(from, signed)).status).toBe('success')
   expect((await bench.eventOf(signed[1]))?.args).toMatchObject({ sender: from, success: false })
-  expect(await owned(receiver)).toBe(0n)
+  expect(await balanceOf(receiver)).toBe(0n)
   expect(await statusOf(id)).toMatchObject({ status: 500 })
 })
 
@@ -366,7 +366,7 @@ describe('[T123] takings of a paymaster', () => {
     const snapshot = await bench.node.snapshot()
     await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
     await received(from, await sign(operation))
-    const amount = await owned(by)
+    const amount = await balanceOf(by)
     await bench.node.revert({ id: snapshot })
     return amount
   }
@@ -379,7 +379,7 @@ describe('[T123] takings of a paymaster', () => {
     await allow(from, paymaster)
     expect(await used(created, { screen, by: paymaster })).toBe(500n)
     await expect(screenOf(two(unknownAccount()))).rejects.toThrow(REJECTED)
-    expect(await owned(paymaster)).toBe(0n)
+    expect(await balanceOf(paymaster)).toBe(0n)
   })
 
   test('pays no one else beyond the calls', async () => {
@@ -391,7 +391,7 @@ describe('[T123] takings of a paymaster', () => {
     await allow(from, paymaster)
     expect(await used(created, { screen, by: taker })).toBe(500n)
     await expect(screenOf(two(receiver))).rejects.toThrow(REJECTED)
-    expect(await owned(taker)).toBe(0n)
+    expect(await balanceOf(taker)).toBe(0n)
   })
 
   test('rejects an allowance or transfer to the paymaster in the calls', async () => {
@@ -413,7 +413,7 @@ describe('[T123] takings of a paymaster', () => {
     const screen = await screenOf(two(unknownAccount()))
     expect(await used(created, { screen, calls, by: testAccount(7).address })).toBe(1n)
     await expect(screenOf(calls)).rejects.toThrow(REJECTED)
-    expect(await owned(from)).toBe(1_000n)
+    expect(await balanceOf(from)).toBe(1_000n)
   })
 
   test('lets the user pay if the simulation is not available', async () => {
@@ -580,7 +580,7 @@ describe('a pending operation', () => {
     await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
     const id = await sponsor.submit(signed)
     expect(await statusOf(id)).toMatchObject({ status: 200 })
-    expect(await owned(receiver)).toBe(2n)
+    expect(await balanceOf(receiver)).toBe(2n)
   })
 
   test('stays 100 and unique if never submitted, and is resent once', async () => {
@@ -605,7 +605,7 @@ describe('a pending operation', () => {
     await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
     await server.payer?.poll()
     expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
-    expect(await owned(receiver)).toBe(2n)
+    expect(await balanceOf(receiver)).toBe(2n)
     const [hash] = parseCallsId(id)?.hashes ?? []
     expect((await bench.eventOf(hash as Hex))?.args).toMatchObject({ sender: from, success: true })
     expect(await previous(row(two(unknownAccount())))).toBeUndefined()
@@ -672,7 +672,7 @@ describe('a pending operation', () => {
     }
     expect(await callsStatus(id, recorded)).toMatchObject(open)
     expect(requests).toEqual([])
-    expect(await owned(receiver)).toBe(0n)
+    expect(await balanceOf(receiver)).toBe(0n)
   }, 60_000)
 
   test('is final if the bundler was down at submission', async () => {
@@ -691,7 +691,7 @@ describe('a pending operation', () => {
     const responses = await Promise.all([1, 2, 3].map(() => device.call('sponsor/send', JSON.parse(params))))
     expect(new Set(responses.map((response) => response.ok && response.value.id)).size).toBe(1)
     expect(responses.every(({ ok }) => ok)).toBe(true)
-    await expect.poll(() => owned(receiver)).toBe(2n)
+    await expect.poll(() => balanceOf(receiver)).toBe(2n)
     expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
   })
 
@@ -711,7 +711,7 @@ describe('a pending operation', () => {
     const id = await finish(two(receiver), screen)
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
     expect(await sponsorFor().submit(await sign(operationOf(screen)))).toBe(id)
-    expect(await owned(receiver)).toBe(2n)
+    expect(await balanceOf(receiver)).toBe(2n)
   }, 60_000)
 })
 

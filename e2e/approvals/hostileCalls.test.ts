@@ -126,10 +126,10 @@ describe('[T82] allowances', () => {
     expect(rowsOf(screen, 'mayTake')).toEqual(['9 OLD'])
     expect(screen.warnings).toContain('unknownCall')
     await bench.send({ to, data: encodeFunctionData({ abi: HOSTILE, functionName: 'arm' }) })
-    const owned = () =>
+    const balance = () =>
       bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
     await bench.mine(screen)
-    expect(await owned()).toBeGreaterThanOrEqual(7_000_000n)
+    expect(await balance()).toBeGreaterThanOrEqual(7_000_000n)
   })
 
   test('shows traceless ones in a batch, such as ERC-777 operators', async () => {
@@ -164,7 +164,7 @@ describe('[T82] allowances', () => {
         args: [bench.from, operator, 9n, '0x', '0x'],
       }),
     })
-    const owned = { address: operated, abi: erc20Abi, functionName: 'balanceOf' } as const
-    expect(await bench.client.readContract({ ...owned, args: [bench.from] })).toBe(0n)
+    const balanceCall = { address: operated, abi: erc20Abi, functionName: 'balanceOf' } as const
+    expect(await bench.client.readContract({ ...balanceCall, args: [bench.from] })).toBe(0n)
   })
 })

@@ -39,7 +39,7 @@ const transfer = (to: Address, amount: bigint) => ({
   to: token,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
-const owned = (address: Address) =>
+const balanceOf = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const coinOf = (address: Address) => bench.client.getBalance({ address })
 
@@ -70,7 +70,7 @@ test('[S5.8:smartAccount] sends a token and a coin as sponsored single calls', a
     expect([receipt.status, receipt.to]).toEqual(['success', ENTRY_POINT.toLowerCase()])
     expect(receipt.from).not.toBe(from.toLowerCase())
   }
-  expect([await owned(receiver), await coinOf(receiver), await coinOf(from)]).toEqual([3n, 7n, 0n])
+  expect([await balanceOf(receiver), await coinOf(receiver), await coinOf(from)]).toEqual([3n, 7n, 0n])
 })
 
 test('shows the same rows and warnings as for a call that its user pays for', async () => {
@@ -108,7 +108,7 @@ test('charges the user for a plain transaction if no one sponsors it', async () 
   const id = await finish(calls, screen)
   await bench.node.mine({ blocks: 1 })
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-  expect([await owned(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
+  expect([await balanceOf(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
 })
 
 test('lets the user pay for a call that only works as a transaction', async () => {

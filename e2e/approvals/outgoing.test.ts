@@ -381,12 +381,12 @@ function tokenRow(screen: Screen, ending: string): bigint {
 
 async function holdings() {
   const { client, from } = bench
-  const owned = (token: Token) =>
+  const balanceOf = (token: Token) =>
     client.readContract({ address: tokens[token], abi: erc20Abi, functionName: 'balanceOf', args: [from] })
   return {
     coin: await client.getBalance({ address: from }),
-    listed: await owned('listed'),
-    unlisted: await owned('unlisted'),
+    listed: await balanceOf('listed'),
+    unlisted: await balanceOf('unlisted'),
     allowed: await allowances(),
   }
 }

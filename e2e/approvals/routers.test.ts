@@ -208,12 +208,12 @@ function pathOf({ tokens: along, tail }: { tokens: Token[]; tail: Hex }): Hex {
 
 async function holdings() {
   const { client, from } = bench
-  const owned = (token: Token) =>
+  const balanceOf = (token: Token) =>
     client.readContract({ address: getAddress(tokens[token]), abi: erc20Abi, functionName: 'balanceOf', args: [from] })
   return {
     ETH: await client.getBalance({ address: from }),
-    WETH: await owned('WETH'),
-    ONE: await owned('ONE'),
-    TWO: await owned('TWO'),
+    WETH: await balanceOf('WETH'),
+    ONE: await balanceOf('ONE'),
+    TWO: await balanceOf('TWO'),
   }
 }

@@ -47,7 +47,7 @@ async function stack() {
     },
   }
 }
-const owned = (address: Address) =>
+const balanceOf = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const hidden = (metadata: readonly { name: string }[]) =>
   metadata.filter(({ name }) => name !== 'paidBy' && name !== 'notAfter')
@@ -180,9 +180,9 @@ describe('[T124] concurrent requests', () => {
       expect(await tab.findPending(call)).toBeUndefined()
       expect(await tab.isAsShown()).toBe(false)
     }
-    expect(await owned(receiver)).toBe(2n)
+    expect(await balanceOf(receiver)).toBe(2n)
     await done(calls)
-    expect(await owned(receiver)).toBe(4n)
+    expect(await balanceOf(receiver)).toBe(4n)
   })
 
   test('is permanently rejected if the user paid for the same calls', async () => {
@@ -202,7 +202,7 @@ describe('[T124] concurrent requests', () => {
       context: { isFinal: true },
     })
     await bench.node.mine({ blocks: 1 })
-    expect(await owned(receiver)).toBe(2n)
+    expect(await balanceOf(receiver)).toBe(2n)
   })
 
   test('reports status by the stored id, also without a response', async () => {
@@ -251,7 +251,7 @@ describe('[T124] concurrent requests', () => {
       twisted((method) => (method === 'eth_getLogs' ? [] : undefined)),
     ]
     for (const node of nodes) expect((await statusOf(id, node)).status).not.toBe(500)
-    expect(await owned(receiver)).toBe(2n)
+    expect(await balanceOf(receiver)).toBe(2n)
   })
 
   test('finds an old one if its node limits logs to a few hundred blocks', async () => {

@@ -58,7 +58,7 @@ const transfer = (amount: bigint) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [PERSON, amount] }),
 })
 const row = (calls: object[], more: object = {}) => ({ version: '2.0.0', atomicRequired: true, calls, ...more })
-const owned = (address: Address) =>
+const balanceOf = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const REJECTED = { code: 'CALLS_REFUSED', context: { rpc: 5_760 } }
 
@@ -104,7 +104,7 @@ test.each([
   expect(apart.title).toBe('batch')
   expect(apart.warnings).not.toContain('upgrade')
   await bench.mine(apart)
-  expect(await owned(PERSON)).toBe(3n)
+  expect(await balanceOf(PERSON)).toBe(3n)
 })
 
 test('disables smart accounts at nodes without EIP-7702, losing nothing', async () => {
@@ -157,7 +157,7 @@ test.each([
   expect(screen.fields[0]).toMatchObject({ name: 'total', value: expect.stringMatching(/^0\.000003 OLD/) })
   expect(screen.warnings).toContain('upgrade')
   expect(await outcome(await bench.mine(screen))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
-  expect(await owned(PERSON)).toBe(0n)
+  expect(await balanceOf(PERSON)).toBe(0n)
 })
 
 test('shows a megabyte of batch data by its effect, never in full', async () => {

@@ -90,7 +90,7 @@ test('[T103] hides a forged server address; new locked devices have none', async
     await fillRecoveryCode(code)
     await opens('Use recovery code')
     await expect(frame.getByRole('status')).toContainText(
-      'The server gave addresses that don’t belong to this wallet. Don’t send anything to them',
+      'The server gave addresses that don’t belong to this wallet. Don’t use them',
     )
     await declines()
     const modal = modalOf(visit)

@@ -112,8 +112,8 @@ test('[T52] does not continue a foreign sign-in by link, and names its site', as
     const { nonce, transaction } = JSON.parse(source)
     const nextUrl = `${stack.urls.secure}/social/go?tx=${transaction}&nonce=${nonce}&confirmed=1`
     const steered = bait.evaluate((url) => {
-      const { held: owned } = globalThis as unknown as { held: Window }
-      owned.location.href = url
+      const { held: popup } = globalThis as unknown as { held: Window }
+      popup.location.href = url
     }, nextUrl)
     await expect(steered).rejects.toThrow('SecurityError')
     await expect(window.locator('.page-code')).toBeVisible()

@@ -300,11 +300,11 @@ test('prompts after a reload until the server stored the signature @wide', async
 
     // While the page reads whether someone is signed in.
     let letThrough = () => {}
-    const owned = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       letThrough = resolve
     })
     const isRead = page.waitForRequest(`${server.url}/session`)
-    await page.route(`${server.url}/session`, (route) => owned.then(() => route.abort().catch(() => {})), { times: 1 })
+    await page.route(`${server.url}/session`, (route) => gate.then(() => route.abort().catch(() => {})), { times: 1 })
     await page.reload()
     await isRead
     await expect(modal.dialog).toBeHidden()

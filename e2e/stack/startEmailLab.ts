@@ -50,15 +50,15 @@ export async function startEmailLab(
     return created
   }
   try {
-    const owned = await startDatabase({ port: database })
-    running.push(owned.close)
-    const databaseUrl = await owned.urlOf('secure')
+    const postgres = await startDatabase({ port: database })
+    running.push(postgres.close)
+    const databaseUrl = await postgres.urlOf('secure')
     const script = fileURLToPath(new URL('../../apps/modal-frame/dist/server/main.js', import.meta.url))
     const env = { AIRLOCK_CONFIG: airlockConfig }
     await part(() => startServer({ name: 'the modal frame', script, port: modal, env }))
     return {
       urls,
-      database: { stop: owned.stop, start: owned.start, url: databaseUrl },
+      database: { stop: postgres.stop, start: postgres.start, url: databaseUrl },
       mail: await part(() => startMail({ smtpPort: smtp, port: email })),
       server: await part(() =>
         startSecureServer({ port: secure, smtpPort: smtp, airlockConfig, databaseUrl, folder, providers: more }),

@@ -27,7 +27,7 @@ async function findings(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
 }
 
 for (const { view, state } of viewStates) {
-  test(`is accessible with full focus rings at any width: ${view}, ${state}`, async ({ gallery, show }) => {
+  test(`is accessible with textRange focus rings at any width: ${view}, ${state}`, async ({ gallery, show }) => {
     await show({ view, state, scheme: 'light' })
     for (const scheme of ['light', 'dark'] as const) {
       await paint(gallery, scheme)
@@ -167,15 +167,15 @@ test('truncates a long Latin name in Arabic at its end', async ({ page, stack })
       const first = document.createRange()
       first.setStart(text, 0)
       first.setEnd(text, 1)
-      const full = document.createRange()
-      full.selectNodeContents(text)
+      const textRange = document.createRange()
+      textRange.selectNodeContents(text)
       const line = (title.parentElement ?? title).getBoundingClientRect()
       const letter = first.getBoundingClientRect()
       const isCut = title.scrollWidth > title.clientWidth
       return {
         isCut,
         showsStart: letter.left >= line.left - 1 && letter.right <= line.right + 1,
-        isAtStart: isCut || Math.abs(full.getBoundingClientRect().right - line.right) <= 1,
+        isAtStart: isCut || Math.abs(textRange.getBoundingClientRect().right - line.right) <= 1,
       }
     }),
   )

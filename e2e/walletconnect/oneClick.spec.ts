@@ -41,11 +41,11 @@ test.describe('a wallet that supports one-step sign-in', () => {
     const modal = modalOf(page)
     const link = await offeredLink(page)
     let letThrough = () => {}
-    const owned = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       letThrough = resolve
     })
     await page.route(`${server.url}/sign-in`, async (route) => {
-      await owned
+      await gate
       await route.continue()
     })
     await lab.wallet.pair(link)

@@ -52,7 +52,7 @@ test('declines, sends, and marks unknown after a lost response', async ({ page, 
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await page.reload()
   await openAccount(page)
-  await expect(pending).toContainText('Not on network yet')
+  await expect(pending).toContainText('Not on the network yet')
   await pending.click()
   await expect(modal.frame.getByRole('heading', { name: 'It may have been sent' })).toBeVisible()
   await expect(modal.frame.getByRole('link', { name: /^View on/ })).toBeVisible()

@@ -6,8 +6,8 @@ const WHOLE = /^\$\{([A-Z][A-Z0-9_]*)\}$/
 export function expandSecrets<Section>(section: Section, env: NodeJS.ProcessEnv): Section {
   const expand = (value: unknown): unknown => {
     if (typeof value === 'string') {
-      const [full, name] = value.match(WHOLE) ?? []
-      if (full !== undefined && name !== undefined) return secretOf(name, env)
+      const [reference, name] = value.match(WHOLE) ?? []
+      if (reference !== undefined && name !== undefined) return secretOf(name, env)
       return value.replace(VARIABLE, (_, part: string) => encodeURIComponent(secretOf(part, env)))
     }
     if (Array.isArray(value)) return value.map(expand)

@@ -14,7 +14,7 @@ export type HostSettings = {
   canSignIn: boolean
 }
 
-/** They come from our server and are not validated. */
+/** The settings come from our server and are not validated. */
 export function readHostSettings(root: Document = document): HostSettings {
   return JSON.parse(root.getElementById('host-settings')?.textContent ?? '') as HostSettings
 }

@@ -203,7 +203,7 @@ export function followStore<Value>(store: Store<Value>, onChange: () => void, ki
   }
 }
 
-/** It rejects with SERVER_SIDE on a server. */
+/** The action rejects with SERVER_SIDE on a server. */
 export function bindAction<Args extends unknown[], Result>(
   action: (kit: AppKit, ...args: Args) => Promise<Result>,
   kit?: AppKit,
@@ -211,7 +211,7 @@ export function bindAction<Args extends unknown[], Result>(
   return async (...args: Args): Promise<Result> => action(requireInstance(kit), ...args)
 }
 
-/** It throws SERVER_SIDE on a server. */
+/** The setter throws SERVER_SIDE on a server. */
 export function bindSetter<Args extends unknown[]>(setter: (kit: AppKit, ...args: Args) => void, kit?: AppKit) {
   return (...args: Args): void => setter(requireInstance(kit), ...args)
 }

@@ -177,11 +177,11 @@ test('[T98] ignores a slot replaced during its confirmation', async () => {
   const [mine, other] = [slotOf('passkey', 'BBBB'), slotOf('passkey', 'GARBAGE')]
   await ada.device.call('wallet/putSlot', { slot: mine })
   const proof = await proofBy(ada.device, { ...ada, action: 'confirmSlot', subject: hashOfSlots([mine]) })
-  const owned = await holdWallet(server)
+  const walletLock = await holdWallet(server)
   const confirmed = ada.device.call('wallet/confirmSlot', { kind: 'passkey', proof })
-  await expect.poll(owned.waiters).toBe(1)
+  await expect.poll(walletLock.waiters).toBe(1)
   await server.database.query('UPDATE pending_slots SET slot = $1', [JSON.stringify(other)])
-  await owned.release()
+  await walletLock.release()
   expect(await confirmed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
   expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { slots: [] } } })
 })
@@ -192,13 +192,13 @@ test('[T98] locks a wallet with the listed slots, not a concurrent one', async (
   const slots = [slotOf('passkey'), slotOf('recovery')]
   for (const slot of slots) await addSlot(ada.device, slot, ada)
   const proof = await proofBy(ada.device, { ...ada, action: 'lock', subject: hashOfSlots(slots) })
-  const owned = await holdWallet(server)
+  const walletLock = await holdWallet(server)
   const locked = ada.device.call('wallet/lock', { proof })
-  await expect.poll(owned.waiters).toBe(1)
-  await owned.client.query("UPDATE slots SET slot = $1 WHERE kind = 'passkey'", [
+  await expect.poll(walletLock.waiters).toBe(1)
+  await walletLock.client.query("UPDATE slots SET slot = $1 WHERE kind = 'passkey'", [
     JSON.stringify(slotOf('passkey', 'OTHER')),
   ])
-  await owned.release()
+  await walletLock.release()
   expect(await locked).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
   expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { mode: 'managed' } } })
 })
@@ -206,10 +206,10 @@ test('[T98] locks a wallet with the listed slots, not a concurrent one', async (
 test('[T98] [T100] requires proof to delete an account while its wallet is being locked', async () => {
   const server = await start()
   const ada = await owner(server)
-  const owned = await holdWallet(server)
+  const walletLock = await holdWallet(server)
   const deleted = ada.device.call('account/delete', {})
-  await expect.poll(owned.waiters).toBe(1)
-  await owned.client.query('UPDATE wallets SET server_slot = NULL')
-  await owned.release()
+  await expect.poll(walletLock.waiters).toBe(1)
+  await walletLock.client.query('UPDATE wallets SET server_slot = NULL')
+  await walletLock.release()
   expect(await deleted).toMatchObject({ fault: { code: 'KEY_NEEDED' } })
 })

@@ -44,13 +44,13 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
       functionName,
       args: functionName === 'balanceOf' ? [account] : [],
     } as never)
-  const [owned, name, symbol, decimals] = await Promise.all([
+  const [balance, name, symbol, decimals] = await Promise.all([
     read('balanceOf') as Promise<bigint>,
     read('name'),
     read('symbol'),
     read('decimals'),
   ])
-  expect(owned).toBeGreaterThan(0n)
+  expect(balance).toBeGreaterThan(0n)
 
   const { result } = await sendRequest(page, 'wallet_getAssets', [{ account, chainFilter: ['0xa4b1'] }])
   expect(result).toEqual({
@@ -69,7 +69,7 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
       },
       {
         address: vault,
-        balance: toHex(owned),
+        balance: toHex(balance),
         type: 'ERC20',
         metadata: { name, symbol, decimals, price: 0, iconUrl: '' },
       },
@@ -88,13 +88,13 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
   }).extend(erc7811Actions())
   const assets = await wallet.getAssets({ account, aggregate: false })
   expect(Object.keys(assets)).toEqual(expect.arrayContaining(['8453', '42161']))
-  expect(assets[42_161]?.map(({ balance }) => balance)).toEqual([parseEther('2'), owned])
+  expect(assets[42_161]?.map(({ balance }) => balance)).toEqual([parseEther('2'), balance])
   const some = await wallet.getAssets({
     account,
     aggregate: false,
     assets: { 42161: [{ address: vault, type: 'erc20' }] },
   })
-  expect(some).toMatchObject({ 42161: [{ address: vault, balance: owned }] })
+  expect(some).toMatchObject({ 42161: [{ address: vault, balance }] })
 
   // The wallet answers only for its own account.
   expect((await sendRequest(page, 'wallet_getAssets', [{ account: GIVER }])).error?.code).toBe(4_100)

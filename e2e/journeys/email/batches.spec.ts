@@ -80,8 +80,8 @@ test(
     await screen.approves()
     const { id } = (await later).result as { id: string }
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
-    const owned = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
-    expect(owned).toBeGreaterThanOrEqual(10n)
+    const balance = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
+    expect(balance).toBeGreaterThanOrEqual(10n)
     await expect(modal.dialog).toBeHidden()
 
     // The wallet cannot show calls: the account does.

@@ -67,8 +67,8 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   await expect(warnings).toHaveText(['You haven’t sent to this address from here before.'])
   await screen.approves()
   expect((await mined(sending)).status).toBe('success')
-  const owned = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
-  expect(owned).toBeGreaterThanOrEqual(parseEther('0.25'))
+  const balance = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
+  expect(balance).toBeGreaterThanOrEqual(parseEther('0.25'))
   await expect(modal.dialog).toBeHidden()
 
   // The recipient is known now; a look-alike is worse than an unknown one.
@@ -99,7 +99,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
     'Unlimited: everything this covers could be taken, at any time.',
     'This lets a personal account, not an app, take what’s yours.',
     'This gives access to your tokens, but nothing here uses it. Someone could take them later.',
-    'These run one after another. If one fails, the ones before it still count.',
+    'These run one after another. If one fails, earlier actions aren’t undone.',
     'We don’t know this spender. They can take this at any time, until you revoke it.',
   ])
   await screen.approves()

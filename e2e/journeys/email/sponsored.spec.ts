@@ -101,7 +101,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   await openAccount(page)
-  await expect(sent.first()).toContainText('Not on network yet')
+  await expect(sent.first()).toContainText('Not on the network yet')
   await expect(sent).toHaveCount(1)
   await expect.poll(() => chain.getBalance({ address: other })).toBe(all)
   // The same is reviewed in the modal first, and blocked for a while.

@@ -163,7 +163,9 @@ test('[T124] prompts one wallet for the same swap in two tabs, and reports it in
   await wallet(page, 'good').hangNext()
   await modal.click(/^Swap$/)
   await expect.poll(() => sent(page)).toBe(1)
-  await expect(other.frame.getByText('It may have been sent. Check your wallet and activity first.')).toBeVisible()
+  await expect(
+    other.frame.getByText('The swap may have been sent. Check your wallet and activity first.'),
+  ).toBeVisible()
   await other.click(/^Swap$/)
   await expect(other.button(/^Swap$/)).toBeEnabled()
   expect([await sent(otherPage), await chain.dollars()]).toEqual([0, before])

@@ -124,10 +124,10 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coi
   await screen.approves()
   await modal.shows('Account')
   const seeds = { owner: to, mint: address(SOLANA_TOKEN.mint), tokenProgram: TOKEN_PROGRAM_ADDRESS }
-  const [owned] = await findAssociatedTokenPda(seeds)
+  const [tokenAccount] = await findAssociatedTokenPda(seeds)
   await expect
     .poll(async () => {
-      const { value } = await rpc.getAccountInfo(owned, { encoding: 'base64' }).send()
+      const { value } = await rpc.getAccountInfo(tokenAccount, { encoding: 'base64' }).send()
       return value === null ? 0n : getTokenDecoder().decode(Buffer.from(value.data[0], 'base64')).amount
     })
     .toBe(500_000n)

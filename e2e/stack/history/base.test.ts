@@ -27,13 +27,13 @@ test('has holdings, rollup fees and Multicall3 on the local Base chain', async (
     expect(await readOracle('getOperatorFee', 21_000n)).toBe(3_100_000n)
     for (const { owner, token, amount } of HOLDINGS.base) {
       const args = [storied(owner)] as const
-      const owned = await client.readContract({
+      const balance = await client.readContract({
         abi: balanceOf,
         address: token.address,
         functionName: 'balanceOf',
         args,
       })
-      expect(owned).toBe(units(token, amount))
+      expect(balance).toBe(units(token, amount))
     }
     // Multicall3 in one request, as on public chains.
     const requests: string[] = []

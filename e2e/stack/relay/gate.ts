@@ -12,11 +12,11 @@ export type Gate = {
 const MAX_HELD = 5_000
 
 export function createGate(): Gate {
-  const owned = new Set<Outgoing>()
+  const blocked = new Set<Outgoing>()
   let queue: (() => void)[] = []
   let duplicates = 0
   const clear = () => {
-    owned.clear()
+    blocked.clear()
     queue = []
     duplicates = 0
   }
@@ -25,14 +25,14 @@ export function createGate(): Gate {
       const isTwice = message === 'deliveries' && duplicates > 0
       if (isTwice) duplicates -= 1
       for (const frame of isTwice ? [send, send] : [send]) {
-        if (owned.has(message)) queue = [...queue.slice(1 - MAX_HELD), frame]
+        if (blocked.has(message)) queue = [...queue.slice(1 - MAX_HELD), frame]
         else frame()
       }
     },
-    hold: (message) => void owned.add(message),
+    hold: (message) => void blocked.add(message),
     release(order) {
       const frames = order === 'kept' ? queue : queue.reverse()
-      owned.clear()
+      blocked.clear()
       queue = []
       for (const frame of frames) frame()
     },

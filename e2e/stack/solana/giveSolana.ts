@@ -26,8 +26,8 @@ export async function giveSolana(url: string, to: string, coins: bigint, units: 
   const giver = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(SOLANA_GIVER_SEED))
   const mint = address(SOLANA_TOKEN.mint)
   // Its account is none that the owner's address leads to.
-  const { value: owned } = await rpc.getTokenAccountsByOwner(giver.address, { mint }, { encoding: 'base64' }).send()
-  const source = owned[0]?.pubkey ?? mint
+  const { value: accounts } = await rpc.getTokenAccountsByOwner(giver.address, { mint }, { encoding: 'base64' }).send()
+  const source = accounts[0]?.pubkey ?? mint
   const seeds = { owner: address(to), mint, tokenProgram: TOKEN_PROGRAM_ADDRESS }
   const [destination] = await findAssociatedTokenPda(seeds)
   const { value: ttl } = await rpc.getLatestBlockhash().send()

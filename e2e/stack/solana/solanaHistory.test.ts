@@ -75,8 +75,8 @@ test('lists received and sent amounts on both sides, page by page', async () => 
   }
   const first = await adapter.history?.(ADA, network)
   expect(first?.data).toHaveLength(10)
-  const remaining = await adapter.history?.(ADA, network, first?.next ?? '')
-  expect(remaining?.data.map(({ id }) => id)).toEqual([token, coin])
+  const second = await adapter.history?.(ADA, network, first?.next ?? '')
+  expect(second?.data.map(({ id }) => id)).toEqual([token, coin])
 })
 
 test('lists a transaction without transfers if the server has dropped it', async () => {

@@ -75,7 +75,7 @@ export function createSigner(rpcUrls: RpcUrls): Signer {
           chains.add(first)
           return null
         case 'wallet_switchEthereumChain':
-          chains.known((first as { chainId?: unknown } | undefined)?.chainId)
+          chains.assertKnown((first as { chainId?: unknown } | undefined)?.chainId)
           return null
         default:
           throw rpcError(-32_601, `The method ${method} does not exist.`)

@@ -35,7 +35,7 @@ export function createBatches({ isOffered, chains, keyOf, ask: request }: Wallet
         return { target: to, value: BigInt(value), data }
       })
       const data = encodeFunctionData({ abi: EXECUTE, functionName: 'executeBatch', args: [list] })
-      const chain = chains.known(chainId)
+      const chain = chains.assertKnown(chainId)
       const hash = await chains.send(chain, account, { to: account.address, data }, DELEGATE_ADDRESS)
       sent.set(id, { chainId: chain, hash })
       return { id }

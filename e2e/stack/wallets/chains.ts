@@ -27,7 +27,7 @@ export function createChains(rpcUrls: RpcUrls) {
   return {
     first: [...urls.keys()][0] ?? '0x1',
     /** @throws 4902 for a chain that the wallet does not know. */
-    known(chainId: unknown): Hex {
+    assertKnown(chainId: unknown): Hex {
       const id = parseChainId(chainId)
       if (!urls.has(id)) throw unrecognizedChain(id)
       return id

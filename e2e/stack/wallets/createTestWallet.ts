@@ -61,7 +61,7 @@ export function createTestWallet(spec: WalletSpec, stack: WalletWorld): TestWall
 
   async function switchChain(target: unknown, method: string) {
     if (isStuck) throw unrecognizedChain(String(target))
-    const next = chains.known(target)
+    const next = chains.assertKnown(target)
     if (next === chainId) return null
     await prompts.request(method)
     changeChain(next)

@@ -21,14 +21,14 @@ export function chainReads(stack: World, network: 'eip155:42161' | 'eip155:8453'
       const list = await fetch(`${stack.urls.offchain}/tokens.json`)
       const { tokens } = (await list.json()) as { tokens: ListedToken[] }
       const ofChain = tokens.filter((token) => token.chainId === chainId && token.decimals > 0)
-      const owned = await Promise.all(
+      const balances = await Promise.all(
         ofChain.map(async ({ address, symbol, decimals }) => {
           const read = { address, abi: erc20Abi, functionName: 'balanceOf', args: [account] } as const
           const balance = await client.readContract(read).catch(() => 0n)
           return balance === 0n ? [] : [`${cut(formatUnits(balance, decimals))} ${symbol}`]
         }),
       )
-      return owned.flat()
+      return balances.flat()
     },
     async ether() {
       return Number(formatUnits(await client.getBalance({ address: account }), 18))
@@ -59,8 +59,8 @@ export function chainReads(stack: World, network: 'eip155:42161' | 'eip155:8453'
             'function balanceOf(address, uint256) view returns (uint256)',
             'function uri(uint256) view returns (string)',
           ])
-          const owned = await client.readContract({ address, abi, functionName: 'balanceOf', args: [account, id] })
-          if (owned === 0n) throw new Error(`The account has no edition ${id}.`)
+          const amount = await client.readContract({ address, abi, functionName: 'balanceOf', args: [account, id] })
+          if (amount === 0n) throw new Error(`The account has no edition ${id}.`)
           const uri = await client.readContract({ address, abi, functionName: 'uri', args: [id] })
           // https://eips.ethereum.org/EIPS/eip-1155#metadata
           const response = await fetch(uri.replace('{id}', id.toString(16).padStart(64, '0')))
@@ -96,8 +96,8 @@ function priceOf(reserves: readonly [bigint, bigint]): number {
 
 /** At most six significant digits, never rounded up; all digits before the point stay. */
 function cut(numeric: string): string {
-  const [full = '', fraction = ''] = numeric.split('.')
-  const digits = Math.max(0, 6 - full.replace(/^0+/, '').length)
+  const [integer = '', fraction = ''] = numeric.split('.')
+  const digits = Math.max(0, 6 - integer.replace(/^0+/, '').length)
   const stored = fraction.slice(0, digits).replace(/0+$/, '')
-  return `${BigInt(full).toLocaleString('en')}${stored && `.${stored}`}`
+  return `${BigInt(integer).toLocaleString('en')}${stored && `.${stored}`}`
 }

@@ -28,9 +28,9 @@ export const remoteBitcoin: RemoteNamespace = {
   ],
   serverOf: ({ esplora }) => esplora,
   async balance({ esplora }, address) {
-    const owned = (await coinsOf(esplora, address)).reduce((sum, { value }) => sum + BigInt(value), 0n)
-    expect(owned).toBeGreaterThan(0n)
-    return `${formatUnits(owned, 8)} BTC`
+    const balance = (await coinsOf(esplora, address)).reduce((sum, { value }) => sum + BigInt(value), 0n)
+    expect(balance).toBeGreaterThan(0n)
+    return `${formatUnits(balance, 8)} BTC`
   },
   async signs(page, lab, address) {
     const signedIn = { ok: true, account: `${BITCOIN_MAINNET}:${address}` }

@@ -18,8 +18,8 @@ export const remoteSolana: RemoteNamespace = {
   async balance(urls, address) {
     const rpc = createSolanaRpc(urls.solana)
     await rpc.requestAirdrop(solanaAddress(address), lamports(2_000_000_000n)).send()
-    const { value: owned } = await rpc.getBalance(solanaAddress(address)).send()
-    return `${formatUnits(owned, 9)} SOL`
+    const { value: balance } = await rpc.getBalance(solanaAddress(address)).send()
+    return `${formatUnits(balance, 9)} SOL`
   },
   async signs(page, lab, pubkey) {
     const domain = new URL(page.url()).host

@@ -53,10 +53,10 @@ function toDeclaration(source, match) {
     isExported: text.startsWith('export'),
     comment: plain(comment),
     text: text.replace(COMMENT, '').trim(),
-    members: [...text.matchAll(MEMBER)].map(({ 0: full, 1: about = '', 2: quoted, 3: name, index }) => ({
+    members: [...text.matchAll(MEMBER)].map(({ 0: member, 1: about = '', 2: quoted, 3: name, index }) => ({
       name: quoted ?? name,
       comment: plain(about),
-      text: memberText(text, index + full.length),
+      text: memberText(text, index + member.length),
     })),
   }
 }

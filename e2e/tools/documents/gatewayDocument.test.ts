@@ -53,7 +53,7 @@ test('lists the metrics of a gateway', async () => {
 test('lists the cache times of the routes', () => {
   const maxAges = (...routes: Route[]) =>
     routes.map(({ caching }) => ('maxAgeS' in caching ? caching.maxAgeS : undefined))
-  const [, message = ''] = /Answers are kept in memory, 32 MB of them: ([^.]+)\./s.exec(text) ?? []
+  const [, message = ''] = /up to 32 MB of responses in memory\. Lifetimes: ([^.]+)\./s.exec(text) ?? []
   const [accounts, names, recent, lists, gas] = [...message.matchAll(/for (\d+) (s|min)/g)].map(
     ([, count, unit]) => Number(count) * (unit === 'min' ? 60 : 1),
   )

@@ -21,16 +21,16 @@ const SCRIPT_TAG = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
 /** @throws SyntaxError if a script cannot be parsed */
 export function moveFile({ path, code, kit, ...others }: Options): Moved | undefined {
   if (!/\.(?:vue|svelte|html)$/.test(path)) return moveScript({ path, code, kit, ...others }, true)
-  const full = new MagicString(code)
+  const output = new MagicString(code)
   for (const { index, 1: tag = '', 2: script = '' } of code.matchAll(SCRIPT_TAG)) {
     if (/\bsrc=|\btype="(?!module|text\/javascript)/.test(tag)) continue
     const start = index + tag.length
     const name = /\blang="tsx?"/.test(tag) ? 'script.ts' : 'script.js'
     const moved = moveScript({ path: name, code: script, kit, ...others }, false)
     if (!moved) continue
-    full.overwrite(start, start + script.length, moved.code)
+    output.overwrite(start, start + script.length, moved.code)
   }
-  return full.hasChanged() ? { code: full.toString(), files: [] } : undefined
+  return output.hasChanged() ? { code: output.toString(), files: [] } : undefined
 }
 
 function moveScript({ path, code, kit, ...others }: Options, isComplete: boolean): Moved | undefined {

@@ -46,7 +46,7 @@ describe('installTestWallets', () => {
     expect(document.body.textContent).toContain('Test wallets: their keys are public')
   })
 
-  test('refuses a public host', () => {
+  test('rejects a public host', () => {
     vi.stubGlobal('location', { hostname: 'app.example', origin: 'https://app.example' })
     expect(() => installTestWallets()).toThrow('Test wallets refuse app.example: their keys are public.')
   })

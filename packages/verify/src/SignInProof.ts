@@ -110,7 +110,7 @@ export type NodeRequest = {
    */
   method: string
   /**
-   * Its parameters, in their order.
+   * Parameters, in order.
    *
    * @example params: []
    */

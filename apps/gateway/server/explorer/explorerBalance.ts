@@ -75,10 +75,10 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
       const amount = BigInt(value)
       if (amount === 0n) return []
       const listed = lists.of(chainId).byAddress.get(contract.toLowerCase() as Address)
-      const remaining = { address: contract, amount, rate: of.exchange_rate }
+      const base = { address: contract, amount, rate: of.exchange_rate }
       if (listed !== undefined) {
         const { name, symbol, decimals } = listed
-        return [{ ...remaining, name, symbol, decimals, iconUrl: imageOf(listed), isVerified: true, reasons: [] }]
+        return [{ ...base, name, symbol, decimals, iconUrl: imageOf(listed), isVerified: true, reasons: [] }]
       }
       const decimals = /^[0-9]{1,2}$/.test(of.decimals ?? '') ? Number(of.decimals) : 0
       if (decimals > MAX_DECIMALS) return []
@@ -88,7 +88,7 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
         coinOf(chainId),
       )({ name, symbol, decimals, reasons: spamReasonsOfText(of.name ?? '', of.symbol ?? '') })
       if (isReported(of)) reasons.push('reported')
-      return [{ ...remaining, name, symbol, decimals, iconUrl: '', isVerified: false, reasons }]
+      return [{ ...base, name, symbol, decimals, iconUrl: '', isVerified: false, reasons }]
     }
   }
 }

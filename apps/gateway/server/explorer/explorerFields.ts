@@ -4,19 +4,19 @@ import * as z from 'zod/mini'
 
 /** Field names changed between Blockscout versions. */
 
-const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-const word = z.optional(z.nullable(z.string()))
+const hexAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const optionalText = z.optional(z.nullable(z.string()))
 
 export const integer = z.string().check(z.regex(/^[0-9]{1,80}$/))
 
 export const token = z.object({
-  address: z.optional(hex),
-  address_hash: z.optional(hex),
-  name: word,
-  symbol: word,
-  decimals: word,
-  exchange_rate: word,
-  reputation: word,
+  address: z.optional(hexAddress),
+  address_hash: z.optional(hexAddress),
+  name: optionalText,
+  symbol: optionalText,
+  decimals: optionalText,
+  exchange_rate: optionalText,
+  reputation: optionalText,
   is_scam: z.optional(z.nullable(z.boolean())),
 })
 type Token = z.output<typeof token>

@@ -69,8 +69,8 @@ test('returns no NFTs for an address unknown to the explorer', async () => {
 })
 
 test.each([
-  ['no page', { message: 'error' }],
-  ['a next page with unknown words', { items: [], next_page_params: { '../../admin': 1 } }],
+  ['no items', { message: 'error' }],
+  ['unknown parameters for the next page', { items: [], next_page_params: { '../../admin': 1 } }],
 ])('fails if the response has %s', async (_what, value) => {
   await expect(start(mockResponse(value))(of, context)).rejects.toThrow(SourceFailed)
 })

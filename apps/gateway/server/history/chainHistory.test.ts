@@ -102,11 +102,11 @@ describe('a transaction', () => {
     const { data } = await start(fake).page(ada)
     const images = data.flatMap(({ transfers }) => (transfers ?? []).map((one) => one.nft_info?.content))
     const linked = { url: 'https://gateway.example/7' }
-    const owned = { url: 'data:image/png;base64,AAAA' }
+    const embedded = { url: 'data:image/png;base64,AAAA' }
     expect(images).toEqual(
       expect.arrayContaining([
         { preview: linked, detail: linked },
-        { preview: owned, detail: null },
+        { preview: embedded, detail: null },
       ]),
     )
   })

@@ -17,13 +17,13 @@ export function fetchUri(
   uri: string,
   limits: UriLimits,
 ): Promise<HttpResponse> {
-  const [, scheme, remaining = ''] = /^(ipfs|ipns|ar):\/\/(.+)$/.exec(uri) ?? []
+  const [, scheme, path = ''] = /^(ipfs|ipns|ar):\/\/(.+)$/.exec(uri) ?? []
   if (scheme === undefined) return outbound(uri, limits)
   const base = scheme === 'ar' ? gateways.arweave : gateways.ipfs
   if (base === undefined) throw new OutboundError('url')
   const prefix = scheme === 'ar' ? '' : `${scheme}/`
   const root = new URL(base.endsWith('/') ? base : `${base}/`)
-  const url = new URL(`${prefix}${remaining}`, root)
+  const url = new URL(`${prefix}${path}`, root)
   // Dots in a path could leave the gateway's folder.
   if (url.origin !== root.origin || !url.pathname.startsWith(`${root.pathname}${prefix}`))
     throw new OutboundError('url')

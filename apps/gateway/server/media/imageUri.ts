@@ -10,8 +10,8 @@ export function imageUri(text: string): string | undefined {
   if (/^data:image\//i.test(uri)) return uri.length <= MAX_DATA_URI ? `data:${uri.slice(5)}` : undefined
   if (uri.length > MAX_URI) return undefined
   if (CONTENT_ID.test(uri)) return `ipfs://${uri}`
-  const [, scheme = '', remaining = ''] = /^(ipfs|ipns|ar):\/\/\/?(.+)$/i.exec(uri) ?? []
+  const [, scheme = '', path = ''] = /^(ipfs|ipns|ar):\/\/\/?(.+)$/i.exec(uri) ?? []
   // Accepts `ipfs://ipfs/<id>`.
-  if (remaining !== '') return `${scheme.toLowerCase()}://${remaining.replace(/^ip[fn]s\//, '')}`
+  if (path !== '') return `${scheme.toLowerCase()}://${path.replace(/^ip[fn]s\//, '')}`
   return /^https?:\/\//i.test(uri) && URL.canParse(uri) ? new URL(uri).href : undefined
 }

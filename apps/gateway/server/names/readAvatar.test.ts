@@ -21,13 +21,13 @@ function nft(responses: Record<string, Hex>) {
     }),
   }
 }
-const owned = (uri: string, owner = OWNER) => nft({ '0x6352211e': pad(owner), '0xc87b56dd': text(uri) })
+const singleNft = (uri: string, owner = OWNER) => nft({ '0x6352211e': pad(owner), '0xc87b56dd': text(uri) })
 const editions = (uri: string, count = 1n) =>
   nft({ '0x00fdd58e': numberToHex(count, { size: 32 }), '0x0e89341c': text(uri) })
 
 const json = (value: unknown, status = 200) =>
   vi.fn<Outbound>(async () => ({ status, headers: {}, bytes: new TextEncoder().encode(JSON.stringify(value)) }))
-const read = (record: string, rpc = owned(''), outbound: Outbound = createOutbound()) =>
+const read = (record: string, rpc = singleNft(''), outbound: Outbound = createOutbound()) =>
   readAvatar(
     { outbound, gateways: { ipfs: 'http://127.0.0.1:1/' }, rpcOf: (id) => (id === 'eip155:8453' ? rpc : undefined) },
     record,
@@ -66,7 +66,7 @@ describe('a record that names an NFT', () => {
 
   test('gives the picture of its metadata, read on the chain that the record names', async () => {
     const outbound = json({ image: 'ipfs://QmX/10063.png' })
-    expect(await read(record(), owned('https://meta.example/10063'), outbound)).toBe('ipfs://QmX/10063.png')
+    expect(await read(record(), singleNft('https://meta.example/10063'), outbound)).toBe('ipfs://QmX/10063.png')
     expect(outbound.mock.calls[0]?.[0]).toBe('https://meta.example/10063')
   })
 
@@ -83,16 +83,16 @@ describe('a record that names an NFT', () => {
     ['the JSON itself', (text: string) => text],
   ])('reads metadata that is in the contract: %s', async (_what, uriOf) => {
     const uri = uriOf(JSON.stringify({ name: '50% ü', image: 'https://a.example/b.png' }))
-    expect(await read(record(), owned(uri))).toBe('https://a.example/b.png')
+    expect(await read(record(), singleNft(uri))).toBe('https://a.example/b.png')
   })
 
   test('takes an SVG instead of a URI as the picture', async () => {
     const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ image_data: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))}`
-    expect(await read(record(), owned(uri))).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(await read(record(), singleNft(uri))).toMatch(/^data:image\/svg\+xml;base64,/)
   })
 
   test('counts only while the name’s owner has it', async () => {
-    const sold = owned('data:application/json,{"image":"https://a.example/"}', UNKNOWN_ACCOUNT)
+    const sold = singleNft('data:application/json,{"image":"https://a.example/"}', UNKNOWN_ACCOUNT)
     await expect(read(record(), sold)).rejects.toMatchObject({ reason: 'invalid NFT URI' })
     const missing = editions('data:application/json,{"image":"https://a.example/"}', 0n)
     await expect(read(record('erc1155'), missing)).rejects.toMatchObject({ reason: 'invalid NFT URI' })
@@ -105,13 +105,13 @@ describe('a record that names an NFT', () => {
     ['has a picture that runs', 'data:application/json,{"image":"javascript:1"}'],
     ['is longer than 256 kB', `data:application/json,{"image":"https://a.example/","x":"${'x'.repeat(262_144)}"}`],
   ])('[S8.5:avatarMetadata] rejects metadata that %s as invalid avatar metadata', async (_what, uri) => {
-    await expect(read(record(), owned(uri))).rejects.toMatchObject({ reason: 'invalid avatar metadata' })
+    await expect(read(record(), singleNft(uri))).rejects.toMatchObject({ reason: 'invalid avatar metadata' })
   })
 
   test.each(['https://127.0.0.1/meta.json', 'https://169.254.169.254/', 'http://[::1]/', 'https://localhost/'])(
     'rejects metadata at %s, so that it reaches nothing on this machine',
     async (uri) => {
-      await expect(read(record(), owned(uri))).rejects.toMatchObject({ reason: 'unresolvable URI' })
+      await expect(read(record(), singleNft(uri))).rejects.toMatchObject({ reason: 'unresolvable URI' })
     },
   )
 

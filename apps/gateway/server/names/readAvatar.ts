@@ -38,11 +38,11 @@ async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
   const id = numberToHex(nft.tokenId, { size: WORD })
   const isSingle = nft.standard === 'erc721'
   const ownership = isSingle ? concatHex([OWNER_OF, id]) : concatHex([BALANCE_OF, pad(owner), id])
-  const [owned, uri] = await Promise.all([
+  const [result, uri] = await Promise.all([
     readContract(rpc, { to: nft.contract, data: ownership, gas: GAS_OF_OWNER }),
     readTokenUri(rpc, { token: nft.contract, tokenId: nft.tokenId, kind: nft.standard }),
   ])
-  const word = owned?.length === WORD ? BigInt(`0x${owned.toString('hex')}`) : 0n
+  const word = result?.length === WORD ? BigInt(`0x${result.toString('hex')}`) : 0n
   const isOwned = isSingle ? word === BigInt(owner) : word > 0n
   if (!isOwned) throw new AvatarInvalid('invalid NFT URI')
   return required(uri || undefined, 'unresolvable URI')

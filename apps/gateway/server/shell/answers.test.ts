@@ -207,7 +207,7 @@ describe('a cached answer', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   const bodyOf = async (response: Response) => [response.status, (await response.json()).reasons]
 
   test('answers unknown projects and foreign pages with sentences clients know', async () => {

@@ -17,10 +17,10 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** @param isHeld makes repeated calls wait in `held` */
-async function stack({ isOwned = false, logs = LARGE } = {}) {
+/** @param blocksRepeats makes repeated calls wait in `blocked` */
+async function stack({ blocksRepeats = false, logs = LARGE } = {}) {
   const requested = new Map<string, number>()
-  const owned: (() => void)[] = []
+  const blocked: (() => void)[] = []
   const node = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
@@ -34,7 +34,7 @@ async function stack({ isOwned = false, logs = LARGE } = {}) {
     if (method !== 'eth_getLogs') return respond()
     const key = JSON.stringify(params)
     requested.set(key, (requested.get(key) ?? 0) + 1)
-    if (isOwned && (requested.get(key) ?? 0) > 1) owned.push(respond)
+    if (blocksRepeats && (requested.get(key) ?? 0) > 1) blocked.push(respond)
     else respond()
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
@@ -68,22 +68,22 @@ async function stack({ isOwned = false, logs = LARGE } = {}) {
     await new Promise((resolve) => socket.once('readable', resolve))
     return () => socket.destroy()
   }
-  return { post, postAndRest, bodyOf, requests: requested, held: owned }
+  return { post, postAndRest, bodyOf, requests: requested, blocked }
 }
 const codesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).toSorted()
 
 test('sends four large responses at a time, two per client, for up to 2 s', async () => {
-  const { post, bodyOf, held: owned, requests: requested } = await stack({ isOwned: true })
+  const { post, bodyOf, blocked, requests: requested } = await stack({ blocksRepeats: true })
   const clients = [1, 1, 1, 2, 3, 4, 5]
   const responses = clients.map((client, call) => post(client, bodyOf(call)))
-  await vi.waitFor(() => expect(owned).toHaveLength(4), 10_000)
+  await vi.waitFor(() => expect(blocked).toHaveLength(4), 10_000)
   expect((await post(1, bodyOf(0, 'eth_getBalance'))).status).toBe(200)
   const rejected: unknown[] = []
   for (const one of responses) void one.then((response) => response.status === 429 && rejected.push(response))
   await vi.waitFor(() => expect(rejected).toHaveLength(3), 8_000)
   expect(rejected[0]).toMatchObject({ retry: '1', text: expect.stringContaining('"TOO_MANY"') })
-  expect(owned).toHaveLength(4)
-  for (const respond of owned) respond()
+  expect(blocked).toHaveLength(4)
+  for (const respond of blocked) respond()
   const all = await Promise.all(responses)
   expect(codesOf(all)).toEqual([200, 200, 200, 200, 429, 429, 429])
   expect(codesOf(all.slice(0, 3)).at(-1)).toBe(429)

@@ -38,8 +38,8 @@ type Question = {
 
 /** Simulates transfers and a resale by `eth_simulateV1`. Misses later traps. @throws SourceFailed */
 export async function testToken({ rpc, token, pool, purchase }: Question, context: SourceContext): Promise<TokenTest> {
-  const [owned] = await readBounded(rpc, [balanceRead(token, pool)])
-  const amount = owned?.length === 32 ? BigInt(`0x${owned.toString('hex')}`) / POOL_SHARE : 0n
+  const [balance] = await readBounded(rpc, [balanceRead(token, pool)])
+  const amount = balance?.length === 32 ? BigInt(`0x${balance.toString('hex')}`) / POOL_SHARE : 0n
   // A random account has no exception in the token.
   const probe: Address = `0x${randomBytes(20).toString('hex')}`
   const isTradable = purchase !== undefined && purchase.bought / 2n > 0n

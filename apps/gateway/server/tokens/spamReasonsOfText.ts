@@ -13,8 +13,8 @@ const LATIN = /\p{Script=Latin}/u
 const MAX_LENGTH = 1_000
 
 /** `link` for a URL or domain; `deceptive-name` for markup, hidden or bidi characters, or mixed scripts. */
-export function spamReasonsOfText(...full: readonly string[]): SpamReason[] {
-  const texts = full.map((text) => text.slice(0, MAX_LENGTH))
+export function spamReasonsOfText(...inputs: readonly string[]): SpamReason[] {
+  const texts = inputs.map((text) => text.slice(0, MAX_LENGTH))
   const reasons: SpamReason[] = []
   const isAny = (test: (text: string) => boolean) => texts.some(test)
   if (isAny((text) => LINK.test(folded(text)) || DOMAIN.test(folded(text)))) reasons.push('link')

@@ -66,8 +66,8 @@ export function upstreamSpam(lists: TokenLists) {
       balances.map((balance) => {
         const { address, flags } = balance
         const reasons = address === undefined || isJudged(flags) ? [] : reasonsOfName(chainId, balance)
-        const remaining = { is_verified: flags?.is_verified ?? false, is_tiny: flags?.is_tiny ?? false }
-        return reasons.length === 0 ? balance : { ...balance, flags: { ...remaining, is_spam: true, reasons } }
+        const baseFlags = { is_verified: flags?.is_verified ?? false, is_tiny: flags?.is_tiny ?? false }
+        return reasons.length === 0 ? balance : { ...balance, flags: { ...baseFlags, is_spam: true, reasons } }
       }),
   }
 }

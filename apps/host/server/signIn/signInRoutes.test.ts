@@ -53,7 +53,7 @@ describe('a visitor of the site', () => {
     expect((await attacker.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
-  test('stays signed in where another sign-in is refused', async () => {
+  test('stays signed in where another sign-in is rejected', async () => {
     site = await startSite()
     const user = site.createUser()
     await signInAs(site, user)

@@ -2,7 +2,7 @@ import type { CaipAddress } from '@airlock/protocol/caip'
 
 export type Session = { account: CaipAddress; end: string }
 
-/** They throw errors with a message for the user. */
+/** Methods throw errors with a message for the user. */
 export const sessionApi = {
   read: async () => (await request<{ session: Session | null }>('/session', { method: 'GET' })).session,
   getNonce: () => request<{ nonce: string; issuedAt: string }>('/sign-in/nonce'),

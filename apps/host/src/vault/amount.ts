@@ -11,8 +11,8 @@ export function parseAmount(text: string, notation?: Notation): Amount {
   if (typed.kind === 'ambiguous') {
     return { kind: 'invalid', reason: `Enter ${typed.thousands} or ${typed.decimal}0, whichever you mean.` }
   }
-  const [full = '', fraction = ''] = typed.kind === 'decimal' ? typed.text.split('.') : []
-  if (typed.kind === 'invalid' || full.length > 12 || fraction.length > 18) {
+  const [integer = '', fraction = ''] = typed.kind === 'decimal' ? typed.text.split('.') : []
+  if (typed.kind === 'invalid' || integer.length > 12 || fraction.length > 18) {
     return { kind: 'invalid', reason: 'Enter a number, such as 0.5.' }
   }
   const wei = parseEther(typed.text)
@@ -21,7 +21,7 @@ export function parseAmount(text: string, notation?: Notation): Amount {
 
 /** Formats ether, rounded down, so that it never exceeds the balance. */
 export function formatAmount(wei: bigint, decimals = 4): string {
-  const [full = '0', fraction = ''] = formatEther(wei).split('.')
-  const grouped = full.replace(/\B(?=(\d{3})+$)/g, ',')
+  const [integer = '0', fraction = ''] = formatEther(wei).split('.')
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, ',')
   return decimals === 0 ? grouped : `${grouped}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }

@@ -19,7 +19,7 @@ export const connection: Promise<Connection> | undefined = window.parent === win
 async function connect(): Promise<Connection> {
   const { port, start: received, ...host } = await acceptHandshake(window, settings, crypto.randomUUID())
   const start = readStart(received)
-  // Avoids an unhandled rejection: the SDK calls `start` later.
+  // Avoids an unhandled rejection: `start` is awaited later.
   start.catch(() => {})
   return { ...host, ...bindChannel(port), start }
 }

@@ -9,7 +9,7 @@ import type { Fixture } from './fixtures.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
 
 const ZONE = 'people.airlock.eth'
-const full = (label: string) => `${label}.${ZONE}`
+const fullName = (label: string) => `${label}.${ZONE}`
 
 function form(
   store: Deps['store'],
@@ -20,8 +20,8 @@ function form(
   setHost(store, { session: connectedSession() })
   responses.respond('features', { ...NO_FEATURES, names: { zone: ZONE } })
   const [label = ''] = (registration.name ?? '').split('.')
-  const others = ['1', '-eth', '7'].map((end) => ({ name: full(`${label}${end}`), registered: false }))
-  const own = { name: full(label), registered: used.includes(label) }
+  const others = ['1', '-eth', '7'].map((end) => ({ name: fullName(`${label}${end}`), registered: false }))
+  const own = { name: fullName(label), registered: used.includes(label) }
   responses.respond('suggestions', { suggestions: own.registered ? [own, ...others] : [own] })
   store.set(registrationAtom, registration)
   show(store, { view: 'Account' }, { view: 'RegisterAccountName' })
@@ -40,7 +40,7 @@ function own(labels: readonly string[], opened?: string, task: NameTask | null =
     const attributes = [{ bio: 'Sailor, and keeper of small balances', avatarRecord: 'https://pictures.example/a.png' }]
     const addresses = { 60: { address: ADDRESS } }
     const profiles = labels.map((label) => ({
-      name: full(label),
+      name: fullName(label),
       registered_at: null,
       updated_at: null,
       addresses,
@@ -50,54 +50,54 @@ function own(labels: readonly string[], opened?: string, task: NameTask | null =
     if (task !== null) store.set(nameTasksAtom, { [task.kind]: task })
     const routes = [{ view: 'Account' }, { view: 'AccountNames' }] as const
     if (opened === undefined) show(store, ...routes)
-    else show(store, ...routes, { view: 'AccountName', name: full(opened) })
+    else show(store, ...routes, { view: 'AccountName', name: fullName(opened) })
   }
 }
 const CODE = writeTransferCode({
   coin_type: 2_147_525_809,
   address: ADDRESS,
-  message: JSON.stringify({ name: full('countess'), to: OTHER_ADDRESS }),
+  message: JSON.stringify({ name: fullName('countess'), to: OTHER_ADDRESS }),
   signature: `0x${'1b'.repeat(65)}`,
 })
 
 const waits = (stage: 'signing' | 'registering', label: string) => ({
   stage,
-  name: full(label),
+  name: fullName(label),
   cancel: new AbortController(),
 })
 
 export const NAME_FIXTURES = {
   RegisterAccountName: {
     empty: (store, responses) => form(store, responses, { stage: 'idle' }),
-    short: (store, responses) => form(store, responses, { stage: 'idle', name: full('ada') }),
-    free: (store, responses) => form(store, responses, { stage: 'idle', name: full('countess') }),
-    taken: (store, responses) => form(store, responses, { stage: 'idle', name: full('adalove') }, ['adalove']),
-    letters: (store, responses) => form(store, responses, { stage: 'idle', name: full('ada_love') }),
+    short: (store, responses) => form(store, responses, { stage: 'idle', name: fullName('ada') }),
+    free: (store, responses) => form(store, responses, { stage: 'idle', name: fullName('countess') }),
+    taken: (store, responses) => form(store, responses, { stage: 'idle', name: fullName('adalove') }, ['adalove']),
+    letters: (store, responses) => form(store, responses, { stage: 'idle', name: fullName('ada_love') }),
     declined: (store, responses) =>
-      form(store, responses, { stage: 'idle', name: full('countess'), failure: { key: 'signatureDeclined' } }),
-    long: (store, responses) => form(store, responses, { stage: 'idle', name: full('x'.repeat(63)) }),
+      form(store, responses, { stage: 'idle', name: fullName('countess'), failure: { key: 'signatureDeclined' } }),
+    long: (store, responses) => form(store, responses, { stage: 'idle', name: fullName('x'.repeat(63)) }),
   },
   RegisterAccountNameSuccess: {
     signing: (store) => success(store, waits('signing', 'countess')),
     registering: (store) => success(store, waits('registering', 'countess')),
-    done: (store) => success(store, { stage: 'done', name: full('countess') }),
-    long: (store) => success(store, { stage: 'done', name: full('x'.repeat(63)) }),
+    done: (store) => success(store, { stage: 'done', name: fullName('countess') }),
+    long: (store) => success(store, { stage: 'done', name: fullName('x'.repeat(63)) }),
   },
   AccountNames: {
     default: own(['countess', 'x'.repeat(63)]),
     none: own([]),
-    received: own(['countess'], undefined, { name: full('countess'), kind: 'accept', status: 'done' }),
+    received: own(['countess'], undefined, { name: fullName('countess'), kind: 'accept', status: 'done' }),
   },
   AccountName: {
     default: own(['countess'], 'countess'),
-    asking: own(['countess'], 'countess', { name: full('countess'), kind: 'save', status: 'asking' }),
+    asking: own(['countess'], 'countess', { name: fullName('countess'), kind: 'save', status: 'asking' }),
     failed: own(['countess'], 'countess', {
-      name: full('countess'),
+      name: fullName('countess'),
       kind: 'save',
       status: 'failed',
       failure: { key: 'signatureDeclined' },
     }),
-    given: own(['countess'], 'countess', { name: full('countess'), kind: 'give', status: 'done', code: CODE }),
+    given: own(['countess'], 'countess', { name: fullName('countess'), kind: 'give', status: 'done', code: CODE }),
     long: own(['x'.repeat(63)], 'x'.repeat(63)),
   },
 } satisfies Record<string, Record<string, Fixture>>

@@ -24,13 +24,13 @@ function formatOf(name: string, options: Intl.NumberFormatOptions) {
 
 /** Cuts to six significant digits. @param numeric an unsigned exact decimal @param max decimals */
 export function formatQuantity(numeric: string, max = DIGITS): string {
-  const [full = '', fraction = ''] = numeric.split('.')
-  const digits = Math.max(0, Math.min(max, DIGITS - full.replace(/^0+/, '').length))
+  const [integer = '', fraction = ''] = numeric.split('.')
+  const digits = Math.max(0, Math.min(max, DIGITS - integer.replace(/^0+/, '').length))
   const format = formatOf(`quantity ${digits}`, {
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
   } as Intl.NumberFormatOptions)
-  const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(full + fraction.slice(0, digits))
+  const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(integer + fraction.slice(0, digits))
   if (isDust) return lessThan(format.format(`0.${'0'.repeat(digits - 1)}1` as Intl.StringNumericLiteral))
   // A string keeps every digit.
   return format.format(numeric as Intl.StringNumericLiteral)

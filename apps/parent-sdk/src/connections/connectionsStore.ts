@@ -4,7 +4,7 @@ import type { Store } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import { type Connections, followConnections, readConnections } from './readConnections.ts'
 
-/** It returns the same object until one of them changes. */
+/** Returns the same object until a connection changes. */
 export function connectionsStore(namespace?: ChainNamespace): Store<Connections> {
   let last: [value: Connections, text: string] | undefined
   return {

@@ -2,10 +2,10 @@ import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenParams, SendResult } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createAddressLabels } from '../page/kit/createAddressLabels.ts'
+import type { createEvents } from '../page/kit/createEvents.ts'
 import type { createThemeStore } from '../page/kit/createThemeStore.ts'
 import type { Updates } from '../page/kit/createUpdates.ts'
 import type { createWalletsStore } from '../page/kit/createWalletsStore.ts'
-import type { createEvents } from '../page/kit/events.ts'
 import type { Settings } from '../page/options/readOptions.ts'
 import type { AccountButton } from '../types/AccountButton.ts'
 import type { Facades } from '../types/AirlockProvider.ts'
@@ -61,7 +61,7 @@ export type EngineOptions = {
   labels: ReturnType<typeof createAddressLabels>
   events: ReturnType<typeof createEvents>
   frame: Frame
-  /** None unless an RPC is local. */
+  /** Empty unless an RPC is local. */
   features: readonly string[]
   modal: Modal
   facades: Facades

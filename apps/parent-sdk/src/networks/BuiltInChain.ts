@@ -9,13 +9,13 @@
 export type BuiltInChain<Id extends number = number> = {
   /** EIP-155 chain id. */
   id: Id
-  /** Name for people. */
+  /** Display name. */
   name: string
   /** Coin that fees are paid in. */
   nativeCurrency: { name: string; symbol: string; decimals: number }
   /** Public https RPC URLs. */
   rpcUrls: { default: { http: readonly string[] } }
-  /** Explorer for people. */
+  /** Block explorer website. */
   blockExplorers?: { default: { name: string; url: string } }
   /** Contracts that viem and wagmi call, such as `multicall3`. */
   contracts?: Record<string, { address: `0x${string}`; blockCreated?: number }>

@@ -17,7 +17,7 @@ export type BuiltInNetwork = {
   caipNetworkId: CaipNetworkId
   /** CAIP-2 namespace. */
   chainNamespace: string
-  /** Name for people. */
+  /** Display name. */
   name: string
   /** Coin that fees are paid in. */
   nativeCurrency: { name: string; symbol: string; decimals: number }

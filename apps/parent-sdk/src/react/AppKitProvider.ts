@@ -29,12 +29,12 @@ const OTHER_FRAME =
   'AppKitProvider: the page keeps its first modal. Reload it to change frameUrl; give a second modal of createAppKit as appKit.'
 
 /**
- * Gives the hooks below it their instance: the one in `appKit`, or one that it creates from the options of `createAppKit`. When the
- * options change, they are applied; one warning names those that need a reload.
- * On a server nothing is created, and nothing is connected. With the `session` of `readSession`, the first paint shows its address
- * and network.
+ * Provides the hooks below with an instance: `appKit`, or a new one from the options of `createAppKit`. Applies changed options;
+ * one warning names options that need a reload.
+ * On a server, the provider creates nothing and hooks are disconnected. With the `session` of `readSession`, the first paint shows
+ * its address and network.
  *
- * @throws AirlockError OPTIONS_INVALID, where no instance is there yet
+ * @throws AirlockError OPTIONS_INVALID, if it creates the instance
  * @example
  * const app = (
  *   <AppKitProvider networks={['eip155:8453']} frameUrl="https://wallet.example">

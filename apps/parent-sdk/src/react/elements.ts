@@ -46,7 +46,7 @@ export type AppKitElements = {
    */
   'appkit-wallet-button': WalletButtonProps
   /**
-   * Place of the modal with `enableEmbedded`. Without it in the page, the modal is put at the end of the document.
+   * Position of the modal with `enableEmbedded`. Without this element, the modal is at the end of the document.
    *
    * @example const place = <appkit-modal class="wallet" />
    */

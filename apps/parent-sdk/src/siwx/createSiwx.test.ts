@@ -128,8 +128,8 @@ describe('a session', () => {
     const verify = vi.fn(async () => true)
     await session(createSiwx({ verify }))
     expect(verify).toHaveBeenCalledExactlyOnceWith({ message: 'text', signature: '0xsigned' })
-    const owned = [{ data: ACCOUNT, message: 'text', signature: '0xsigned' }]
-    expect(await createSiwx({ verify }).getSessions('eip155:1', ADDRESS.toLowerCase())).toEqual(owned)
+    const stored = [{ data: ACCOUNT, message: 'text', signature: '0xsigned' }]
+    expect(await createSiwx({ verify }).getSessions('eip155:1', ADDRESS.toLowerCase())).toEqual(stored)
     expect(await createSiwx().getSessions('eip155:1', OTHER)).toEqual([])
     expect(await createSiwx().getSessions(SOLANA, ADDRESS)).toEqual([])
   })

@@ -119,7 +119,7 @@ export type AppKitWallets = {
 export type AppKit = {
   /**
    * Opens the modal, at its first view unless `params` names another; resolves when that view is shown. With `arguments` for the send
-   * form it resolves once the visitor sent something, and rejects with MODAL_CLOSED where the modal closes before.
+   * form it resolves once the visitor sent something, and rejects with MODAL_CLOSED if the modal closes before.
    *
    * @throws AirlockError MODAL_CLOSED, FRAME_UNREACHABLE, FRAME_TIMEOUT, ORIGIN_NOT_ALLOWED, PROJECT_UNKNOWN, PROTOCOL_MISMATCH, SERVER_SIDE.
    * The modal shows the same error.
@@ -207,7 +207,7 @@ export type AppKit = {
    */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
   /**
-   * Returns the active network; `undefined` while the wallet is on one that is not configured.
+   * Returns the active network; `undefined` while the wallet is on another network.
    *
    * @example const name = appKit.getCaipNetwork()?.name
    */
@@ -405,7 +405,7 @@ export type AppKit = {
    */
   setPrivacyPolicyUrl(url: string | undefined): Promise<void>
   /**
-   * Adds a network, or replaces the one with its id. Its namespace must be one of the page load; otherwise a warning names the reload.
+   * Adds a network, or replaces the one with its id. A new namespace needs a page reload; a warning names it.
    *
    * @throws AirlockError OPTIONS_INVALID
    * @example await appKit.addNetwork('eip155', { id: 10, name: 'OP Mainnet' })

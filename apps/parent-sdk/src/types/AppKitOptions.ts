@@ -19,7 +19,7 @@ export type ThemeMode = 'light' | 'dark' | 'system'
 export type ChainObject = {
   /** EIP-155 chain id, or the CAIP-2 reference of another namespace. @example id: 8453 */
   id: number | string
-  /** Name for people, at most 64 characters. @default that of the built-in definition @example name: 'Base' */
+  /** Display name, at most 64 characters. @default that of the built-in definition @example name: 'Base' */
   name?: string
   /** CAIP-2 id; wins over `id` and `chainNamespace`. @default `chainNamespace` and `id` @example caipNetworkId: 'eip155:8453' */
   caipNetworkId?: string
@@ -108,7 +108,7 @@ export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
  * @example const token: HostToken = { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
  */
 export type HostToken = {
-  /** Its contract. @example address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' */
+  /** Contract of the token. @example address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' */
   address: string
   /**
    * A URL, as other kits take it. It has no effect: pictures come from the gateway.
@@ -141,7 +141,7 @@ export type Features = FeaturesOfOtherKits & {
    */
   email?: boolean
   /**
-   * Offers signing in with accounts at these providers, in this order, where the operator's secure origin is registered with them;
+   * Offers signing in with accounts at these providers, in this order, if the operator's secure origin is registered with them;
    * `false` or an empty list for none. If the operator has an `offer`, the list can only shorten and order it.
    *
    * @default the operator's `offer.socials`, else none
@@ -149,7 +149,7 @@ export type Features = FeaturesOfOtherKits & {
    */
   socials?: readonly ('google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster')[] | false
   /**
-   * Asks for consent to the legal pages: nothing connects before the visitor ticks the box. It is remembered by site and URLs.
+   * Asks for consent to the legal pages: nothing connects before the visitor ticks the box. The modal remembers consent by site and URLs.
    * Needs `termsConditionsUrl` or `privacyPolicyUrl`.
    *
    * @default the box is not shown
@@ -285,7 +285,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   themeVariables?: ThemeVariables
   /**
-   * Wallets that the site adds to the lists. Their ids are their own: those of connectors, such as `walletConnect`, are refused.
+   * Wallets that the site adds to the lists. Ids of connectors, such as `walletConnect`, are rejected.
    *
    * @default []
    * @example customWallets: [{ id: 'example', name: 'Example Wallet', mobile_link: 'example://' }]
@@ -313,7 +313,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   includeWalletIds?: readonly string[]
   /**
-   * Offers WalletConnect, where the project has a relay.
+   * Offers WalletConnect, if the project has a relay.
    *
    * @default true
    * @example enableWalletConnect: false
@@ -418,14 +418,14 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly { url: string }[] }
   /**
-   * Tokens that the account lists where they are held, by CAIP-2 id: those that no list of the gateway has stand among the unverified ones.
+   * Tokens to list in the account if it holds them, by CAIP-2 id. Tokens outside of the gateway's lists are unverified.
    *
    * @default {}
    * @example tokens: { 'eip155:8453': [{ address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }] }
    */
   tokens?: { readonly [caipNetworkId: CaipNetworkId]: HostToken | readonly HostToken[] }
   /**
-   * Shows the row that leads to all wallets: always, never, or where the pointer is a finger.
+   * Shows the row that leads to all wallets: always, never, or only on touch devices.
    *
    * @default 'SHOW'
    * @example allWallets: 'ONLY_MOBILE'

@@ -10,7 +10,7 @@ import type { AccountState } from './states.ts'
 export type WalletRow = {
   /** Id for `connect`. Stable over page loads. */
   id: string
-  /** Name for people. */
+  /** Display name. */
   name: string
   /** http(s) URL, or an image as a `data:` URI of at most 8 kB. The page's Content-Security-Policy must allow it. */
   icon?: string
@@ -36,7 +36,7 @@ export type InactiveWallet = {
   namespace: ChainNamespace
   /** Id for `switchConnection`. */
   connectorId: string
-  /** Name for people. */
+  /** Display name. */
   name: string
   /** Image of the wallet, as a `data:` URI. Absent until the page has found the wallet. */
   icon?: string

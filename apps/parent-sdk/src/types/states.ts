@@ -17,7 +17,7 @@ export type CaipNetwork = Omit<ChainObject, 'caipNetworkId' | 'chainNamespace' |
   caipNetworkId: CaipNetworkId
   /** CAIP-2 namespace. */
   chainNamespace: ChainNamespace
-  /** Name for people; the CAIP-2 id if none is known. */
+  /** Display name; the CAIP-2 id if none is known. */
   name: string
 }
 
@@ -68,7 +68,7 @@ export type AccountState = {
  * @example const isOnBase = (network: NetworkState) => network.chainId === 8453
  */
 export type NetworkState = {
-  /** The configured network; `undefined` while the wallet is on one that is not configured. */
+  /** The configured network; `undefined` while the wallet is on another network. */
   caipNetwork: CaipNetwork | undefined
   /** CAIP-2 id. */
   caipNetworkId: CaipNetworkId
@@ -104,7 +104,7 @@ export type PublicState = {
 export type WalletInfo = {
   /** Id for `wallets.connect`, such as `io.metamask`. */
   id?: string
-  /** Name for people. */
+  /** Display name. */
   name: string
   /** Kind of the connector: EIP-6963, `window.ethereum`, WalletConnect, or an email or social wallet. */
   type: ConnectorType

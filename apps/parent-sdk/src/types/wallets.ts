@@ -41,7 +41,7 @@ export type ActiveWallet = {
   signal(): AbortSignal
   /** @param native the page's object of the selected wallet */
   startAttempt(native?: unknown): AbortSignal
-  /** Its signal aborts if the attempt ends without a session. */
+  /** `signal` aborts if the attempt ends without a session. */
   attempt(): { native: unknown; signal: AbortSignal } | undefined
   cancelAttempt(): void
   set(wallet: SessionWallet): void

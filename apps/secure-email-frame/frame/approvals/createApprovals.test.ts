@@ -416,7 +416,7 @@ describe('a row that waits for the network between its transactions', () => {
     const { mined, post, key, progress, sentOf, view } = await startPending()
     mined.add(keccak256('0x02c0'))
     await waitFor(() => expect(progress()).toEqual({ sent: 2, count: 3 }))
-    expect(document.body.textContent).toContain('2 of 3 sent.')
+    expect(document.body.textContent).toContain('2 of 3 sent, waiting')
     post({ type: 'decline', key })
     expect(await sentOf()).toEqual([keccak256('0x02c0'), keccak256('0x02c1')])
     await waitFor(() => expect(view()).toBeNull())
@@ -587,21 +587,21 @@ describe('[T114] an aborted request', () => {
     params: [{ from: ADDRESS, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }],
   } as const
 
-  async function owned(step: 'sign' | 'send', respond: () => unknown = () => undefined) {
+  async function startBlocked(step: 'sign' | 'send', respond: () => unknown = () => undefined) {
     const queue = await setUp()
     const { keys, read, request, shown } = queue
     const node = network()
     let go = () => {}
-    const missing = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       go = resolve
     })
-    let getTarget = () => {}
-    const exceeded = new Promise<void>((resolve) => {
-      getTarget = resolve
+    let markBlocked = () => {}
+    const blocked = new Promise<void>((resolve) => {
+      markBlocked = resolve
     })
     const pass = async () => {
-      getTarget()
-      await missing
+      markBlocked()
+      await gate
     }
     keys.sign.mockImplementation(async () => {
       if (step === 'sign') await pass()
@@ -620,7 +620,7 @@ describe('[T114] an aborted request', () => {
     )
     const { key, approve } = await shown()
     approve()
-    await exceeded
+    await blocked
     leaving.abort()
     return {
       ...queue,
@@ -632,19 +632,19 @@ describe('[T114] an aborted request', () => {
   }
 
   test('ends as its sending does, if aborted meanwhile', async () => {
-    const { go, end } = await owned('send')
+    const { go, end } = await startBlocked('send')
     go()
     expect(await end).toEqual({ value: keccak256('0x02c0') })
   })
 
   test('counts as possibly sent while a hanging node has it', async () => {
-    const { go, end } = await owned('send', () => Promise.reject(lost()))
+    const { go, end } = await startBlocked('send', () => Promise.reject(lost()))
     go()
     expect(await end).toEqual({ code: 'NETWORK_FAILED' })
   })
 
   test('ends at once while signing, without blocking others', async () => {
-    const { keys, key, go, end, sends, request, shown } = await owned('sign')
+    const { keys, key, go, end, sends, request, shown } = await startBlocked('sign')
     const next = request({ params: ['0x02', ADDRESS] })
     expect(await end).toEqual({ code: 'ABORTED' })
     const { approve, signing } = await shown(key)
@@ -657,7 +657,7 @@ describe('[T114] an aborted request', () => {
   })
 
   test('never sends a request that is aborted while signed, and shows the next one', async () => {
-    const { key, go, end, sends, request, shown } = await owned('sign')
+    const { key, go, end, sends, request, shown } = await startBlocked('sign')
     const next = request({ params: ['0x02', ADDRESS] })
     go()
     expect(await end).toEqual({ code: 'ABORTED' })

@@ -11,7 +11,7 @@ import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
 import { createSmartAccounts } from '../smartAccount/createSmartAccounts.ts'
-import { holdId, isOwned } from './holdId.ts'
+import { holdId, isIdInUse } from './holdId.ts'
 
 type Options = {
   keys: Pick<KeyClient, 'smartAccountRecord' | 'saveSmartAccount'>
@@ -220,7 +220,7 @@ export function createSmart({
     async callsStatus(params) {
       const [input] = Array.isArray(params) ? params : []
       // Read first: once the request ends, the records are final.
-      const isOpen = await isOwned(`${scope}|${input}`)
+      const isOpen = await isIdInUse(`${scope}|${input}`)
       const { id, own, ...notes } = await idOf(params)
       const found = await callsStatus(own, read, notes)
       const isOver = found.status === 500 && found.receipts.length === 0

@@ -1,11 +1,11 @@
 import { callsError } from '../errors/callsError.ts'
 
-const owned = new Set<string>()
+const idsInUse = new Set<string>()
 
 /** @throws SecureError CALLS_REFUSED if another task holds it */
 export async function holdId<Value>(id: string, task: () => Promise<Value>): Promise<Value> {
-  if (owned.has(id)) throw callsError('idUsed')
-  owned.add(id)
+  if (idsInUse.has(id)) throw callsError('idUsed')
+  idsInUse.add(id)
   try {
     if (!(await hasLocks())) return await task()
     const whenFree = (lock: Lock | null): Promise<Value> => {
@@ -14,15 +14,15 @@ export async function holdId<Value>(id: string, task: () => Promise<Value>): Pro
     }
     return (await navigator.locks.request(lockOf(id), { ifAvailable: true }, whenFree)) as Value
   } finally {
-    owned.delete(id)
+    idsInUse.delete(id)
   }
 }
 
-export async function isOwned(id: string): Promise<boolean> {
+export async function isIdInUse(id: string): Promise<boolean> {
   const locks = await Promise.resolve()
     .then(() => navigator.locks.query())
     .catch(() => undefined)
-  return owned.has(id) || locks?.held?.some(({ name }) => name === lockOf(id)) === true
+  return idsInUse.has(id) || locks?.held?.some(({ name }) => name === lockOf(id)) === true
 }
 
 const lockOf = (id: string) => `airlock-calls|${id}`

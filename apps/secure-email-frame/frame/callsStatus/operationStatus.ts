@@ -51,7 +51,7 @@ export async function operationStatus(
     if (log === undefined) keepEmpty(name, timestamp)
   }
   const receipt = log && (await read(chainId, 'eth_getTransactionReceipt', [log.transactionHash]))
-  // Its nonce is used, so a node without the event lags.
+  // The nonce is used, so a node without the event lags.
   if (log === undefined || typeof receipt !== 'object' || receipt === null) return { status: 100, receipts: [] }
   return { status: isDone(log) ? 200 : 500, receipts: [operationReceipt(receipt, hash)] }
 }

@@ -7,7 +7,7 @@ export type CurrentUser = ReturnType<typeof createCurrentUser>
 export function createCurrentUser(keys: Pick<KeyClient, 'restore' | 'signOut'>) {
   let user: SecureUser | null | undefined
   let signOuts = 0
-  /** It ends pending work in the worker. */
+  /** A sign-out ends pending work in the worker. */
   let signingOut: Promise<unknown> = Promise.resolve()
 
   async function unlessSignedOut<Value>(reading: Promise<Value>): Promise<Value> {

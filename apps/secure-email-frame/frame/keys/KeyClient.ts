@@ -103,7 +103,7 @@ export type KeyClient = {
   startAddingPasskey(place?: PasskeyPlace): Promise<SecureResult<'passkey/begin'>>
   addPasskey(passkey: NewPasskey): Promise<void>
   removePasskey(credentialId: string): Promise<readonly string[]>
-  /** Its verifier stays here. */
+  /** The verifier stays here. */
   startSocialLogin(start: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   attestSocialLogin(about: { transaction: string; nonce: string }): Promise<void>
   /** Waits for the user at the provider; call again after `null`. */
@@ -125,9 +125,9 @@ export type KeyClient = {
   exportPhrase(): Promise<string>
   /** @throws SecureError WRONG_KEY */
   unlock(unlockMethod: UnlockMethod): Promise<OpenUser>
-  /** It counts once the server's copy of its slot was opened, as for a recovery code. */
+  /** The passkey counts once the server's copy of its slot was opened, as for a recovery code. */
   putPasskey(passkey: PasskeyData & { output: string }): Promise<OpenUser>
-  /** It counts once typed back. */
+  /** The recovery code counts once typed back. */
   startRecovery(): Promise<string>
   confirmRecovery(typed: string): Promise<OpenUser>
   restoreSlot(id: string): Promise<OpenUser>

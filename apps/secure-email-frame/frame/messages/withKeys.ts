@@ -5,8 +5,8 @@ export function withKeys<English extends Texts>(
   list: string,
   english: English,
 ): { [Part in keyof English]: Record<keyof English[Part], string> } {
-  const remaining = list.split('|').values()
+  const values = list.split('|').values()
   const part = (texts: Record<string, string>) =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, remaining.next().value || text]))
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, values.next().value || text]))
   return Object.fromEntries(Object.entries(english).map(([name, texts]) => [name, part(texts)])) as never
 }

@@ -48,11 +48,11 @@ export function createSession(
     })
   }
 
-  /** A session that ended on the server ends here. @param held other sessions fail with SESSION_OVER */
-  const inSessionOf = (owned?: Pick<VaultSession, 'id'>) =>
+  /** A session that ended on the server ends here. @param expected other sessions fail with SESSION_OVER */
+  const inSessionOf = (expected?: Pick<VaultSession, 'id'>) =>
     (async (name: never, params: never) => {
       const { accessToken, id } = await grant()
-      if (owned !== undefined && owned.id !== id) throw new SecureError('SESSION_OVER')
+      if (expected !== undefined && expected.id !== id) throw new SecureError('SESSION_OVER')
       const forget = () =>
         exclusively(async () => {
           // Another tab may have started a session meanwhile.

@@ -28,15 +28,15 @@ export function mountGate(options: Options = {}) {
   const browser = fakeBrowser(options)
   let gate: ReturnType<typeof useGate> | undefined
   function Screen() {
-    const [full, body, content, none] = [
+    const [main, body, content, none] = [
       useRef<HTMLElement>(null),
       useRef<HTMLElement>(null),
       useRef<HTMLDivElement>(null),
       useRef<HTMLDivElement>(null),
     ]
-    gate = useGate({ full, body, content }, surface, trust)
+    gate = useGate({ main, body, content }, surface, trust)
     return (
-      <main ref={missing === 'whole' ? none : full}>
+      <main ref={missing === 'whole' ? none : main}>
         <section ref={missing === 'body' ? none : body}>
           <div ref={missing === 'content' ? none : content}>
             {Array.isArray(rows)

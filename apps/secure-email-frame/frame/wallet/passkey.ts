@@ -17,7 +17,7 @@ type Creation = {
   signal?: AbortSignal
 }
 
-/** Its output is not read, because creation may return another. @throws SecureError PASSKEY_EXISTS */
+/** The output is not read, because creation may return another output. @throws SecureError PASSKEY_EXISTS */
 export async function makePasskey(
   { id, email, label = email ?? id }: Pick<SecureUser, 'id' | 'email'> & { label?: string },
   { challenge, existing, opensWallet, signal }: Creation,

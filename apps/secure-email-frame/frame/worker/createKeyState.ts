@@ -31,7 +31,8 @@ export function createKeyState(options: KeyOptions) {
     forget,
   )
   const wallet = createWallet({ vault, grant, inSession, inSessionOf, whileHeld })
-  const unlockMethods = async () => (await import('../wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
+  const unlockMethods = async () =>
+    (await import('../wallet/createUnlockMethods.ts')).createUnlockMethods({ inSession, wallet })
 
   /** A document belongs to one user, although another tab may sign in another one. */
   async function forget() {

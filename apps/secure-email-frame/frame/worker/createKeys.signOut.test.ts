@@ -27,13 +27,13 @@ function gate() {
 
 function holdAnswer(server: Server, name: SecureCall) {
   const { fetch } = server
-  const owned = gate()
+  const barrier = gate()
   server.fetch = (async (url: string, init: RequestInit) => {
     const response = await fetch(url, init)
-    if (url.endsWith(`/${name}`)) await owned.pass()
+    if (url.endsWith(`/${name}`)) await barrier.pass()
     return response
   }) as typeof fetch
-  return owned
+  return barrier
 }
 
 async function locked() {
@@ -60,12 +60,12 @@ describe('[T62] sign-out during pending work', () => {
     const server = await locked()
     const vault = memoryVault()
     await entersCode(server, vault)
-    const owned = holdAnswer(server, 'wallet/read')
+    const barrier = holdAnswer(server, 'wallet/read')
     const keys = tab(server, vault)
     const unlockMethod = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
-    await owned.arrival
+    await barrier.arrival
     await keys.signOut()
-    owned.open()
+    barrier.open()
     await unlockMethod
     await expectNothingIn(vault)
     expect((await entersCode(server, vault)).user.isOpen).toBe(false)
@@ -76,14 +76,14 @@ describe('[T62] sign-out during pending work', () => {
     const vault = memoryVault()
     await entersCode(server, vault)
     const { fetch } = server
-    const owned = holdAnswer(server, 'wallet/read')
+    const barrier = holdAnswer(server, 'wallet/read')
     const keys = tab(server, vault)
     server.fetch = fetch
     const unlockMethod = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
-    await owned.arrival
+    await barrier.arrival
     await keys.signOut()
     await entersCode(server, vault)
-    owned.open()
+    barrier.open()
     await unlockMethod
     expect(await vault.get('deviceSlot')).toBeUndefined()
     await expect(keys.exportPhrase()).rejects.toMatchObject(OVER)
@@ -94,15 +94,15 @@ describe('[T62] sign-out during pending work', () => {
     const vault = memoryVault()
     await entersCode(server, vault)
     const { fetch } = server
-    const owned = holdAnswer(server, 'wallet/exported')
+    const barrier = holdAnswer(server, 'wallet/exported')
     const keys = tab(server, vault)
     server.fetch = fetch
     await keys.unlock(PASSKEY)
     const requested = keys.exportPhrase().catch((cause) => cause)
-    await owned.arrival
+    await barrier.arrival
     const { keys: later } = await entersCode(server, vault)
     await later.unlock(PASSKEY)
-    owned.open()
+    barrier.open()
     expect(await requested).toMatchObject({ code: 'SESSION_OVER' })
   })
 
@@ -112,18 +112,18 @@ describe('[T62] sign-out during pending work', () => {
       const server = await locked()
       const vault = memoryVault()
       await entersCode(server, vault)
-      const owned = gate()
+      const barrier = gate()
       const set = vault.set.bind(vault)
       vault.set = async (...entry) => {
-        if (entry[0] === name) await owned.pass()
+        if (entry[0] === name) await barrier.pass()
         return set(...entry)
       }
       const keys = tab(server, vault)
       const unlockMethod = keys.unlock(PASSKEY).catch(() => {})
-      await owned.arrival
+      await barrier.arrival
       const ending = keys.signOut()
       await new Promise((resolve) => setTimeout(resolve, 20))
-      owned.open()
+      barrier.open()
       await Promise.all([unlockMethod, ending])
       await expectNothingIn(vault)
     },
@@ -135,13 +135,13 @@ describe('[T62] sign-out during pending work', () => {
       const server = fakeServer()
       if (name === 'wallet/dataKey') await signedIn(server)
       const vault = memoryVault()
-      const owned = holdAnswer(server, name)
+      const barrier = holdAnswer(server, name)
       const keys = tab(server, vault)
       await keys.requestCode('ada@mail.example')
       const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-      await owned.arrival
+      await barrier.arrival
       await keys.signOut()
-      owned.open()
+      barrier.open()
       await entering
       await expectNothingIn(vault)
       const isEnd = (call: { name: string }) => call.name === 'session/end'
@@ -156,22 +156,22 @@ describe('[T62] sign-out during pending work', () => {
       const vault = memoryVault()
       const keys = tab(server, vault)
       await keys.requestCode('ada@mail.example')
-      const owned = gate()
+      const barrier = gate()
       const { set, clear } = vault
       vault.set = async (...entry) => {
-        if (entry[0] === step) await owned.pass()
+        if (entry[0] === step) await barrier.pass()
         return set(...entry)
       }
       vault.clear = async () => {
         vault.clear = clear
-        if (step === 'clear') await owned.pass()
+        if (step === 'clear') await barrier.pass()
         return clear()
       }
       const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-      await owned.arrival
+      await barrier.arrival
       const leaving = keys.signOut()
       await new Promise((resolve) => setTimeout(resolve))
-      owned.open()
+      barrier.open()
       await Promise.all([entering, leaving])
       await expectNothingIn(vault)
       expect(await keys.restore()).toBeNull()
@@ -185,16 +185,16 @@ describe('[T62] sign-out during pending work', () => {
     const server = fakeServer()
     const vault = memoryVault()
     const { fetch } = server
-    const owned = holdAnswer(server, 'login/code')
+    const barrier = holdAnswer(server, 'login/code')
     const keys = tab(server, vault)
     server.fetch = fetch
     await keys.requestCode('ada@mail.example')
     const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-    await owned.arrival
+    await barrier.arrival
     await keys.signOut()
     const { keys: other } = await entersCode(server, vault)
     const session = await vault.get('session')
-    owned.open()
+    barrier.open()
     await entering
     expect(await vault.get('session')).toEqual(session)
     expect(await other.restore()).toMatchObject({ isOpen: true })
@@ -237,13 +237,13 @@ describe('[T62] sign-out during pending work', () => {
         const session = (await vault.get('session')) ?? expect.fail()
         await vault.set('session', { ...session, accessExpiresAt: 0 })
       }
-      const owned = holdAnswer(server, name)
+      const barrier = holdAnswer(server, name)
       const keys = tab(server, vault)
       const changing = keys.submitSecondaryCode('123456').catch(() => {})
-      await owned.arrival
+      await barrier.arrival
       const ending = keys.signOut()
       await new Promise((resolve) => setTimeout(resolve, 20))
-      owned.open()
+      barrier.open()
       await Promise.all([changing, ending])
       await expectNothingIn(vault)
     },
@@ -251,18 +251,18 @@ describe('[T62] sign-out during pending work', () => {
 
   test('stores no recipient during or after sign-out', async () => {
     const { server, vault } = await signedIn()
-    const owned = gate()
+    const barrier = gate()
     const set = vault.set.bind(vault)
     vault.set = async (...entry) => {
-      if (entry[0] === 'recipients') await owned.pass()
+      if (entry[0] === 'recipients') await barrier.pass()
       return set(...entry)
     }
     const keys = tab(server, vault)
     const remembering = keys.rememberRecipients(['0xa'])
-    await owned.arrival
+    await barrier.arrival
     const ending = keys.signOut()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    owned.open()
+    barrier.open()
     await Promise.all([remembering, ending])
     await expectNothingIn(vault)
     await keys.rememberRecipients(['0xb'])
@@ -290,13 +290,13 @@ describe('[T62] sign-out during pending work', () => {
     const vault = memoryVault()
     const { keys: opener } = await entersCode(server, vault)
     await opener.unlock(PASSKEY)
-    const owned = holdAnswer(server, 'wallet/confirmSlot')
+    const barrier = holdAnswer(server, 'wallet/confirmSlot')
     const adding = expect(
       tab(server, vault).putPasskey({ credentialId: 'd', salt: 't', output: OUTPUT }),
     ).rejects.toMatchObject({ code: 'KEYS_GONE' })
-    await owned.arrival
+    await barrier.arrival
     await vault.set('deviceSlot', undefined)
-    owned.open()
+    barrier.open()
     await adding
   })
 
@@ -385,13 +385,13 @@ describe('[T120] pending work of a previous user', () => {
 
   test('keeps a session that started during a deletion', async () => {
     const server = fakeServer()
-    const owned = holdAnswer(server, 'account/delete')
+    const barrier = holdAnswer(server, 'account/delete')
     const { keys, vault } = await signedIn(server)
     const deleting = keys.deleteAccount()
-    await owned.arrival
+    await barrier.arrival
     server.switchUser()
     const { keys: bob } = await entersCode(server, vault)
-    owned.open()
+    barrier.open()
     await deleting
     expect(await vault.get('session')).toMatchObject({ user: { id: 'other' } })
     expect(await bob.restore()).toMatchObject({ id: 'other', isOpen: true })
@@ -399,15 +399,15 @@ describe('[T120] pending work of a previous user', () => {
 
   test('does not write a changed address onto the next user', async () => {
     const server = fakeServer()
-    const owned = holdAnswer(server, 'email/secondary')
+    const barrier = holdAnswer(server, 'email/secondary')
     const { keys, vault } = await signedIn(server)
     const delayed = keys.submitSecondaryCode('123456').catch(({ code }) => code)
-    await owned.arrival
+    await barrier.arrival
     await keys.signOut()
     server.switchUser()
     await entersCode(server, vault)
     const email = (await vault.get('session'))?.user.email
-    owned.open()
+    barrier.open()
     expect(await delayed).toBe('SESSION_OVER')
     expect((await vault.get('session'))?.user.email).toBe(email)
   })

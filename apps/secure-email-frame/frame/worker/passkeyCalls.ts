@@ -21,7 +21,7 @@ export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
     const opens = passkey?.credentialId === assertion.credentialId && passkey.salt === (await originSalt())
     if (isOpen || !opens || output === undefined) return signedIn
     return unlock({ kind: 'passkey', output }).catch((cause) => {
-      // Its key may have been replaced meanwhile: the user opens the wallet another way.
+      // The passkey's key may have been replaced meanwhile: the user opens the wallet another way.
       if (cause instanceof SecureError && cause.code === 'WRONG_KEY') return signedIn
       throw cause
     })

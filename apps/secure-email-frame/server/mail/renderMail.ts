@@ -94,8 +94,8 @@ function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
       ? ''
       : `<table class="tile" role="presentation" dir="${direction}" width="100%" cellspacing="0" cellpadding="0" style="margin:12px 0 16px;border-radius:16px;background:#f5f6f7">${rows}</table>`,
     ...paragraphs.map(
-      ({ strong, text: remaining, values: own }) =>
-        `<p class="ink" style="${text};${INK}">${strong === undefined ? '' : `<b>${escapeHtml(strong)}</b> `}${fillHtml(remaining, own ?? values)}</p>`,
+      ({ strong, text: content, values: own }) =>
+        `<p class="ink" style="${text};${INK}">${strong === undefined ? '' : `<b>${escapeHtml(strong)}</b> `}${fillHtml(content, own ?? values)}</p>`,
     ),
     '</td></tr></table>',
     values.site === ''

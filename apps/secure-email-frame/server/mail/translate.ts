@@ -5,11 +5,11 @@ export function translate<T extends Texts>(english: T, list: readonly (string | 
   return list === undefined ? english : (fill(english, list.values()) as T)
 }
 
-function fill(texts: Texts, remaining: Iterator<string | 0>): Texts {
+function fill(texts: Texts, values: Iterator<string | 0>): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === 'string' ? remaining.next().value || text : fill(text, remaining),
+      typeof text === 'string' ? values.next().value || text : fill(text, values),
     ]),
   )
 }

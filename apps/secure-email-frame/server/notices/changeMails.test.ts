@@ -99,7 +99,7 @@ describe('[T100] the mail of an account', () => {
         'To keep your wallet, sign in with a code before then. If it’s locked, unlock it too.',
         'After that day, only your recovery phrase can reach the funds in it.',
       ],
-      end: 'Not you? Sign in now to stop it.',
+      end: 'Not you? Sign in now to stop the deletion.',
     })
   })
 

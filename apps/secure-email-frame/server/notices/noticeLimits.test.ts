@@ -121,7 +121,7 @@ describe('[T95] a digest of changes', () => {
     expect(email.text).toContain(`${locked.subject}: once.\n\n${locked.summary}`)
     for (const index of [25, 29]) expect(email.text).toContain(`Where: ${index}.example.`)
     expect(email.text).not.toContain(`Where: 24.example.`)
-    expect(email.text).toContain('The others were at other sites or on other days.')
+    expect(email.text).toContain('Other changes were made at other sites or on other days.')
     expect(wordsOfHtml(email.html)).toBe(textOf(email.text))
   })
 
@@ -138,7 +138,7 @@ describe('[T95] a digest of changes', () => {
     expect(paragraphs(digestEmail(to, five))).toEqual(reported(5))
     const older = replaced('https://older.example')
     expect(paragraphs(digestEmail(to, [older, ...five]))).toEqual(
-      reported(6, 'The others were at other sites or on other days.'),
+      reported(6, 'Other changes were made at other sites or on other days.'),
     )
   })
 
@@ -148,7 +148,7 @@ describe('[T95] a digest of changes', () => {
       Array.from({ length: 6 }, () => replaced('https://app.example')),
     )
     expect(email.text.split('Where: app.example')).toHaveLength(2)
-    expect(email.text).not.toContain('The others were')
+    expect(email.text).not.toContain('Other changes were')
   })
 })
 

@@ -9,26 +9,26 @@ import { type TestServer, testServer, WALLET } from '../testing/testServer.ts'
 const SLOW = { timeout: 20_000 }
 const sent: Email[] = []
 let waiting = 0
-let isHolder = (_mail: Email) => false
-let owned = Promise.resolve()
+let isBlocked = (_mail: Email) => false
+let gate = Promise.resolve()
 let release = () => {}
 const mailer = {
   async send(email: Email) {
-    if (isHolder(email)) {
+    if (isBlocked(email)) {
       waiting += 1
-      await owned
+      await gate
     }
     sent.push(email)
   },
   close() {},
 }
 
-function hold(isHeldBack: (email: Email) => boolean) {
-  isHolder = isHeldBack
+function hold(matches: (email: Email) => boolean) {
+  isBlocked = matches
   waiting = 0
-  owned = new Promise((resolve) => {
+  gate = new Promise((resolve) => {
     release = () => {
-      isHolder = () => false
+      isBlocked = () => false
       resolve()
     }
   })

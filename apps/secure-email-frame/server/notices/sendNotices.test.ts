@@ -135,10 +135,10 @@ describe('[T95] a pass over the notices', () => {
 describe('[T95] a notice that is sent while its call is answered', () => {
   test('limits a pass to twenty, and frees capacity afterwards', async () => {
     let release = () => {}
-    const owned = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve
     })
-    onMail = () => owned
+    onMail = () => gate
     const ids = await queuedOf(22)
     for (const id of ids) sendInBackground(server.post, id)
     release()

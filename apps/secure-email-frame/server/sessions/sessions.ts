@@ -34,7 +34,7 @@ type Begin = {
 }
 type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
 
-/** Its row of the audit is in the same transaction (T244). */
+/** The audit row is in the same transaction (T244). */
 export async function createUserSession(queries: Queries, { isOwnPage, ...start }: Begin): Promise<SessionGrant> {
   const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
     `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",

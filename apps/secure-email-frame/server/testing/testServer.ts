@@ -42,7 +42,7 @@ type Options = {
   databaseUrl?: string
 }
 
-/** It stores mail unless a mailer is given. */
+/** Stores emails unless a mailer is given. */
 export async function testServer({
   project,
   limits: points,

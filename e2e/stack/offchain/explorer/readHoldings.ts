@@ -15,7 +15,7 @@ const BALANCE_OF_ID = parseAbi(['function balanceOf(address owner, uint256 id) v
 const OWNER = parseAbi(['function ownerOf(uint256 id) view returns (address)'])
 const TOKEN_URI = parseAbi(['function tokenURI(uint256 id) view returns (string)'])
 const URI = parseAbi(['function uri(uint256 id) view returns (string)'])
-const DEADLINE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 export async function readBalance(rpc: Rpc, owner: Address, { token, type, id = 0n }: TokenMove): Promise<bigint> {
   try {
@@ -43,7 +43,7 @@ export async function readInstance(rpc: Rpc, { token, type, id = 0n }: TokenMove
 async function readMetadata(uri: string): Promise<Record<string, unknown> | null> {
   if (!/^http:\/\/127\.0\.0\.1:|^data:application\/json;base64,/.test(uri)) return null
   try {
-    const response = await fetch(uri, { signal: AbortSignal.timeout(DEADLINE_MS) })
+    const response = await fetch(uri, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return response.ok ? ((await response.json()) as Record<string, unknown>) : null
   } catch {
     return null

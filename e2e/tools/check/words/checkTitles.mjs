@@ -56,11 +56,11 @@ export function titleProblems(source) {
 
 /** @param {string} title without ids */
 function beginsWithVerb(title) {
-  const remaining = title.replace(PLACEHOLDER, '')
-  if (remaining === '') return true
-  if (remaining !== title && PREDICATE.test(remaining)) return false
-  const [word = ''] = remaining.split(/[ ,:;]/)
-  return VERB.test(remaining) && !SUBJECT.test(remaining) && !NOUNS.has(word)
+  const plain = title.replace(PLACEHOLDER, '')
+  if (plain === '') return true
+  if (plain !== title && PREDICATE.test(plain)) return false
+  const [word = ''] = plain.split(/[ ,:;]/)
+  return VERB.test(plain) && !SUBJECT.test(plain) && !NOUNS.has(word)
 }
 
 /** @param {any} node @param {{ title: string, rendered: string[] }[]} found */

@@ -10,7 +10,7 @@ export const EVENT_TEXTS: Readonly<Record<string, string>> = {
   DISCONNECT_SUCCESS: 'A wallet disconnected.',
   DISCONNECT_ERROR: 'A wallet could not be disconnected.',
   SWITCH_NETWORK: 'The active network changed.',
-  SET_PREFERRED_ACCOUNT_TYPE: 'The kind of account was chosen.',
+  SET_PREFERRED_ACCOUNT_TYPE: 'The visitor chose an account type.',
   OPEN_SEND: 'The send form opened.',
   SEND_INITIATED: 'The visitor confirmed a transfer.',
   SEND_SUCCESS: 'The wallet sent the transfer.',

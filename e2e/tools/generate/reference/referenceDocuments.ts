@@ -41,7 +41,7 @@ function optionsPage() {
     ...features,
     '## Fields of a custom wallet',
     ...wallet,
-    '## Options of other kits\n\nAirlock accepts them, and most have no effect. The [list](../configuration.md#options-of-other-kits) names the alternatives.',
+    '## Options of other kits\n\nAirlock accepts these options, and most have no effect. The [list](../configuration.md#options-of-other-kits) names the alternatives.',
   ])
 }
 
@@ -85,14 +85,14 @@ function elementsPage() {
 
 function eventsPage() {
   const lead =
-    '`subscribeEvents` and `useAppKitEvents` report what visitors do in the modal. Only your page receives them: Airlock sends them to no server.'
+    '`subscribeEvents` and `useAppKitEvents` report what visitors do in the modal. Only your page receives them: Airlock does not send them to a server.'
   const example =
     "```ts\nconst end = appKit.subscribeEvents(({ data }) => {\n  if (data.event === 'CONNECT_SUCCESS') console.log(data.properties)\n})\n```"
   const rows = EVENT_NAMES.map((name) => `| \`${name}\` | ${EVENT_TEXTS[name] ?? ''} |`)
   return page('Events', lead, [
     example,
     `| event | emitted when |\n|---|---|\n${rows.join('\n')}`,
-    'No event contains an address, an email address, a WalletConnect link or a stack. Events of failures have the sentence that the visitor reads.',
+    'No event contains an address, an email address, a WalletConnect link or a stack trace. Failure events contain the message shown to the visitor.',
   ])
 }
 

@@ -45,7 +45,7 @@ export function planHosts(config: AirlockConfig, socketOf: (server: ServerName) 
     if (owner) problems.push(`projects: the site ${origin} has the host name of ${labelOf(owner)}. ${SEPARATE}`)
   }
   const modal = hosts.get(new URL(modalOrigin).hostname)
-  // Its page with the button, on another origin than the frame.
+  // The page with the button is on another origin than the frame.
   if (development && modal !== undefined) hosts.set('localhost', modal)
   return { servers, hosts, problems }
 }

@@ -11,7 +11,7 @@ import { planHosts } from './planHosts.ts'
 /** Wide enough for the slots of each server, and for bodies that the servers reject with errors that clients can read. */
 const LIMITS = { bodyBytes: 1_048_576, allBodiesBytes: 48 * 1_024 ** 2, requests: 2_048, connections: 2_048 }
 
-/** It has no secrets. */
+/** The router does not hold secrets. */
 export async function routerCommand(): Promise<void> {
   const { env } = process
   const problems = collectProblems()

@@ -196,7 +196,7 @@ describe('checkInstallation', () => {
     expect(findings.map(({ text }) => text)).toContain('sdk.js 0.1.0 differs from the released one.')
   })
 
-  test('reports a secure frame that refuses the modal', async () => {
+  test('reports a secure frame that rejects the modal', async () => {
     const app = new Hono()
       .get('/healthz', healthRoute('secure'))
       .get('/sdk', (context) =>

@@ -212,7 +212,7 @@ test('keeps the byte order mark of package.json', () => {
   expect([mark, JSON.parse(text).dependencies['@airlock/sdk']]).toEqual(['\uFEFF', '0.1.0'])
 })
 
-test('refuses a work tree with changes, and a folder outside of git', () => {
+test('rejects a work tree with changes, and a folder outside of git', () => {
   expect(reasonAgainst(folder)).toBeUndefined()
   write('src/new.ts', '')
   expect(reasonAgainst(folder)).toMatch(/^The work tree has changes/)

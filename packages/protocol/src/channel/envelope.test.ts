@@ -52,7 +52,7 @@ describe('a result', () => {
 })
 
 describe('an error', () => {
-  test('keeps own errors whole', async () => {
+  test('keeps AirlockErrors complete', async () => {
     const { error } = await across(
       thrower(new AirlockError('SWITCH_FAILED', { context: { chain: '1' }, cause: 'why' })),
     )

@@ -298,8 +298,13 @@ describe.each(pairs)('agreement of the SDK and the frame on $name', ({ guard, sc
     ))
 })
 
-const owned = { accounts: [`0x${'a'.repeat(40)}`], caipNetworkId: 'eip155:1', approvedCaipNetworkIds: [] }
-const wallet = { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name: 'A', namespaces: { eip155: owned } }
+const namespaceSession = { accounts: [`0x${'a'.repeat(40)}`], caipNetworkId: 'eip155:1', approvedCaipNetworkIds: [] }
+const wallet = {
+  connectorId: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'A',
+  namespaces: { eip155: namespaceSession },
+}
 const chain = { caipNetworkId: 'eip155:1', rpcUrls: ['https://a.example'], testnet: false }
 const image = (length: number) => 'data:image/png,'.padEnd(length, 'x')
 
@@ -307,13 +312,13 @@ describe('agreement of the SDK and the frame at the edges', () => {
   const { walletConnected } = hostParamGuards
   const walletSchema = hostMethods.walletConnected.params()
   const chainSchema = frameMethods.network.result()
-  const holding = (over: object) => ({ namespaces: { eip155: { ...owned, ...over } } })
+  const holding = (over: object) => ({ namespaces: { eip155: { ...namespaceSession, ...over } } })
 
   test.each<[accepted: boolean, kind: string, over: object]>([
     [true, 'of no list', {}],
     [false, 'without a namespace', { namespaces: {} }],
-    [false, 'in a namespace that nobody knows', { namespaces: { cosmos: owned } }],
-    [false, 'in a namespace beside one that is none', { namespaces: { eip155: owned, solana: undefined } }],
+    [false, 'in a namespace that nobody knows', { namespaces: { cosmos: namespaceSession } }],
+    [false, 'in a namespace beside one that is none', { namespaces: { eip155: namespaceSession, solana: undefined } }],
     [false, 'without an account', holding({ accounts: [] })],
     [false, 'on a network of another kind', holding({ caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })],
     [true, 'with a hundred networks', holding({ approvedCaipNetworkIds: Array(100).fill('eip155:1') })],

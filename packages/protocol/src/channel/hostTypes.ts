@@ -15,7 +15,7 @@ export type CustomWallet = {
    */
   id: string
   /**
-   * Name for people, 1 to 128 characters.
+   * Display name, 1 to 128 characters.
    *
    * @example name: 'Example Wallet'
    */

@@ -116,11 +116,14 @@ group('describe', () => {
     const named = async (value: Value) => valuesOf([row(['#', 'a'], 'enum', { values })], { a: value })
     expect(await named(address(UNKNOWN_ACCOUNT))).toEqual([{ kind: 'address', label: 'Row', value: UNKNOWN_ACCOUNT }])
     expect(await named(integer(2n ** 64n))).toEqual([[`${2n ** 64n}`, undefined]])
-    const owned = await valuesOf([row(['#', 'a'], 'token', { token: ['#', 't'], native: [`0x${'0'.repeat(40)}`] })], {
-      a: integer(1n),
-      t: address(USDC),
-    })
-    expect(owned).toEqual([['1 USDC', undefined]])
+    const withToken = await valuesOf(
+      [row(['#', 'a'], 'token', { token: ['#', 't'], native: [`0x${'0'.repeat(40)}`] })],
+      {
+        a: integer(1n),
+        t: address(USDC),
+      },
+    )
+    expect(withToken).toEqual([['1 USDC', undefined]])
   })
 
   test('[T226] leaves out a sentence with a fixed number', async () => {

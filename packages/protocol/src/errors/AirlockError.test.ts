@@ -96,7 +96,7 @@ describe('the boundary', () => {
 })
 
 describe('AirlockError.from', () => {
-  test('keeps own errors unchanged', () => {
+  test('returns AirlockErrors unchanged', () => {
     const error = new AirlockError('USER_REJECTED')
     expect(AirlockError.from(error, 'WALLET_FAILED')).toBe(error)
     expect(isAirlockError(error)).toBe(true)

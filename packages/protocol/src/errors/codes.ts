@@ -277,7 +277,7 @@ export const ERRORS = {
     next: 'Share a payment address with this site in the wallet, then try again.',
   },
   /**
-   * A WalletConnect wallet approved a session that has no account on a network of the site.
+   * A WalletConnect wallet approved a session without an account on a network of the site.
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'NETWORKS_NOT_APPROVED') && console.warn(error.context.networks))
    */
@@ -409,7 +409,7 @@ export const ERRORS = {
    */
   NETWORK_NOT_FOUND: { rpc: 4902, message: 'Network not found', next: 'Add {network} to `networks`.' },
   /**
-   * The wallet does not know the chain, and the page has no data to add it.
+   * The wallet does not know the chain, and the page lacks data to add it.
    *
    * @example appKit.switchNetwork('eip155:8453').catch((error) => isAirlockError(error, 'CHAIN_NOT_SUPPORTED') && console.warn(error.next))
    */

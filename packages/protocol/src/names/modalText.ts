@@ -21,7 +21,7 @@ const CHECKS: Readonly<Record<string, (value: Record<string, unknown>) => boolea
 
 export type NameRegistration = { name: string; attributes: Record<string, string>; timestamp: number }
 
-/** None signs in or moves coins. Texts are exact `JSON.stringify` output, so that no key hides behind another. */
+/** Such texts neither sign in nor move coins. Texts are exact `JSON.stringify` output, so that no key hides behind another. */
 export function isModalText(text: string): boolean {
   if (text.length > MAX_MODAL_TEXT) return false
   const isKeeping = text.startsWith(KEEP_SENTENCE)

@@ -112,7 +112,7 @@ export const pageApi = {
   ),
   /** Waits up to 25 s; after `false` the caller retries. Rejects an account that has a wallet. */
   'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'ownPage'),
-  /** Its window adds nothing later. */
+  /** The cancelled window cannot add a login later. */
   'identity/cancel': call(z.strictObject({ transaction, verifier }), none, 'ownPage'),
   /** Ends its sessions. Rejects the last login method. */
   'identity/unlink': call(z.strictObject({ id, proof }), none, 'ownPage'),

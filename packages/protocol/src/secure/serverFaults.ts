@@ -33,12 +33,12 @@ export const SERVER_FAULTS = {
     next: 'Sign in with your email.',
   },
   RECOVERY_REFUSED: {
-    message: 'This recovery code does not sign in here.',
-    next: 'Check it letter by letter, or sign in another way.',
+    message: 'This recovery code does not work here.',
+    next: 'Check every character, or sign in another way.',
   },
   WAY_NEEDED: {
     message: 'This is the only way to sign in to this wallet.',
-    next: 'Add another one first.',
+    next: 'Add another way first.',
   },
   WAY_TOO_NEW: {
     message: 'A way to sign in added less than a day ago cannot remove an older one.',

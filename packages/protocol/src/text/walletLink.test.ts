@@ -70,7 +70,7 @@ describe('[T44] a link into a wallet', () => {
         fc.oneof(
           fc.string(),
           fc.webUrl(),
-          fc.string().map((remaining) => `javascript:${remaining}`),
+          fc.string().map((tail) => `javascript:${tail}`),
         ),
         (text) => {
           const link = walletLink(text)

@@ -36,19 +36,19 @@ export function readAppHead(data: unknown): AppHead | undefined {
 export function parseAppMessage(data: unknown): AppMessage {
   const envelope = readEnvelope(data, APP_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
-  const { rest: remaining, id } = envelope
-  if (!isName(remaining)) return { kind: 'foreign' }
-  const parsed = parse(w3mRequests[remaining](), envelope.payload)
-  if (!parsed.success) return { kind: 'invalid', name: remaining, id, message: parsed.message }
-  if (remaining === 'RPC_REQUEST') {
+  const { rest: name, id } = envelope
+  if (!isName(name)) return { kind: 'foreign' }
+  const parsed = parse(w3mRequests[name](), envelope.payload)
+  if (!parsed.success) return { kind: 'invalid', name, id, message: parsed.message }
+  if (name === 'RPC_REQUEST') {
     const call = parsed.data as W3mPayload<'RPC_REQUEST'>
     const params = parse(rpcParamsOf(call.method), call.params)
-    if (!holdsWithinBudget(call)) return { kind: 'invalid', name: remaining, id, message: 'Invalid input' }
-    if (!params.success) return { kind: 'invalid', name: remaining, id, message: params.message }
+    if (!holdsWithinBudget(call)) return { kind: 'invalid', name, id, message: 'Invalid input' }
+    if (!params.success) return { kind: 'invalid', name, id, message: params.message }
     const payload = { ...call, ...(params.data === undefined ? {} : { params: params.data }) }
-    return { kind: 'request', request: { name: remaining, id, payload } as W3mRequest }
+    return { kind: 'request', request: { name, id, payload } as W3mRequest }
   }
-  return { kind: 'request', request: { name: remaining, id, payload: parsed.data } as W3mRequest }
+  return { kind: 'request', request: { name, id, payload: parsed.data } as W3mRequest }
 }
 
 /** Existing clients read only `message`. Dapps compare `rpc` (EIP-5792). */
@@ -79,20 +79,20 @@ const failure = lazily(() =>
 export function parseFrameMessage(data: unknown): FrameMessage {
   const envelope = readEnvelope(data, FRAME_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
-  const { rest: remaining, id } = envelope
-  if (remaining === 'READY') {
+  const { rest: type, id } = envelope
+  if (type === 'READY') {
     const parsed = parse(ready(), envelope.payload ?? {})
     return parsed.success ? { kind: 'ready', version: parsed.data.version } : { kind: 'foreign' }
   }
-  if (remaining === 'SESSION_UPDATE') {
+  if (type === 'SESSION_UPDATE') {
     const parsed = parse(sessionUpdate(), envelope.payload)
     return parsed.success ? { kind: 'sessionUpdate', token: parsed.data.token } : { kind: 'foreign' }
   }
-  if (remaining === 'APPROVAL_HEIGHT') {
+  if (type === 'APPROVAL_HEIGHT') {
     const parsed = parse(approvalHeight(), envelope.payload)
     return parsed.success ? { kind: 'approvalHeight', height: parsed.data.height } : { kind: 'foreign' }
   }
-  const [, name = '', outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(remaining) ?? []
+  const [, name = '', outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(type) ?? []
   if (!isName(name) || id === undefined) return { kind: 'foreign' }
   if (outcome === 'SUCCESS') {
     const parsed = parse(w3mResults[name](), envelope.payload)

@@ -26,12 +26,10 @@ describe('[T94] a client', () => {
       fc.property(
         fc.tuple(group, group, group, group),
         fc.array(group, { minLength: 8, maxLength: 8 }),
-        (prefix, remaining) => {
-          const [one, other] = [remaining.slice(0, 4), remaining.slice(4)].map((end) =>
-            networkOf([...prefix, ...end].join(':')),
-          )
+        (prefix, tail) => {
+          const [one, other] = [tail.slice(0, 4), tail.slice(4)].map((end) => networkOf([...prefix, ...end].join(':')))
           expect(one).toEqual(other)
-          const near = networkOf([...prefix.slice(0, 3), ...remaining.slice(0, 5)].join(':'))
+          const near = networkOf([...prefix.slice(0, 3), ...tail.slice(0, 5)].join(':'))
           expect(near.block).toBe(one?.block)
         },
       ),

@@ -11,12 +11,12 @@ const clientOf = (name: string) => ({ network: name, block: name.length > 1 ? na
 function fill(limits: ConcurrencyLimits, names: readonly string[]) {
   const limiter = createConcurrencyLimiter(limits)
   const enters = (name: string) => limiter.tryEnter(clientOf(name))
-  let owned = 0
-  for (let before = -1; before < owned; ) {
-    before = owned
-    for (const name of names) if (typeof enters(name) === 'function') owned += 1
+  let inUse = 0
+  for (let before = -1; before < inUse; ) {
+    before = inUse
+    for (const name of names) if (typeof enters(name) === 'function') inUse += 1
   }
-  return { held: owned, enters }
+  return { inUse, enters }
 }
 const clients = (count: number) => Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + index))
 
@@ -25,13 +25,13 @@ describe('[T95] a third of the free slots', () => {
     [1, 30],
     [3, 60],
     [9, 90],
-  ])('limits %i clients to %i slots of 120', (count, owned) => {
-    expect(fill({ max: 120 }, clients(count)).held).toBe(owned)
+  ])('limits %i clients to %i slots of 120', (count, inUse) => {
+    expect(fill({ max: 120 }, clients(count)).inUse).toBe(inUse)
   })
 
   test('[T94] limits all clients of a /48 to a quarter', () => {
-    const { held: owned, enters } = fill({ max: 120 }, ['X1', 'X2', 'X3', 'X4', 'X5'])
-    expect([owned, enters('X6'), typeof enters('a')]).toEqual([30, 429, 'function'])
+    const { inUse, enters } = fill({ max: 120 }, ['X1', 'X2', 'X3', 'X4', 'X5'])
+    expect([inUse, enters('X6'), typeof enters('a')]).toEqual([30, 429, 'function'])
   })
 
   test('leaves the last slot to a client without one', () => {
@@ -40,7 +40,7 @@ describe('[T95] a third of the free slots', () => {
   })
 
   test('does not limit a proxy', () => {
-    expect(fill({ max: 120, ofFree: 1 }, ['a']).held).toBe(120)
+    expect(fill({ max: 120, ofFree: 1 }, ['a']).inUse).toBe(120)
   })
 })
 

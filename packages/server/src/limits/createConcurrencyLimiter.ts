@@ -25,10 +25,10 @@ export function createConcurrencyLimiter({ max, ofFree = THIRD, waitMs = 0 }: Co
 
   function tryEnter(client: ClientNetwork) {
     const holder = holderOf(client)
-    const owned = counts.get(holder) ?? 0
+    const inUse = counts.get(holder) ?? 0
     if (total >= max) return 503
-    if (ofFree < 1 && owned >= (max - total) * ofFree) return 429
-    counts.set(holder, owned + 1)
+    if (ofFree < 1 && inUse >= (max - total) * ofFree) return 429
+    counts.set(holder, inUse + 1)
     total += 1
     let isOwned = true
     return () => {

@@ -91,8 +91,8 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
     await insertMoves(queries, chain, found.moves)
     await insertPowers(queries, chain, found.powers)
     await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })
-    const full = await accountsAbove(queries, chain, movedOf(found), 2 * (deps.maxTransfers ?? MOST_MOVES))
-    if (full.length > 0) await beginAt(queries, chain, full, head)
+    const overLimit = await accountsAbove(queries, chain, movedOf(found), 2 * (deps.maxTransfers ?? MOST_MOVES))
+    if (overLimit.length > 0) await beginAt(queries, chain, overLimit, head)
   }
   await saveBlock(queries, chain, head)
   await markSynced(queries, chain, addressesOf(accounts))

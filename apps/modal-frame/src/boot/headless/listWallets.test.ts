@@ -93,7 +93,7 @@ describe('connectListed', () => {
     expect(pairing).toHaveBeenCalledTimes(2)
   })
 
-  test.each(['walletConnect', 'me.rainbow'])('refuses %s if the operator keeps pairings in the modal', async (id) => {
+  test.each(['walletConnect', 'me.rainbow'])('rejects %s if the operator keeps pairings in the modal', async (id) => {
     const [connect, prepare] = [vi.fn(async () => ({}) as never), vi.fn(async () => {})]
     const { deps, pairing } = setUp({}, fakeWalletConnect({ connect, prepare }))
     const settings = { ...SETTINGS, headless: false }

@@ -200,7 +200,7 @@ describe('requests of the dapp', () => {
     expect(await connector.session.request({ ...CALL, method: 'eth_chainId' })).toBe('0xa4b1')
   })
 
-  test('refuses calls for a network that the page does not list with 5710', async () => {
+  test('rejects calls for a network that the page does not list with 5710', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const params = [{ version: '2.0.0', chainId: '0x1', calls: [{ to: ADDRESS }] }]
@@ -210,7 +210,7 @@ describe('requests of the dapp', () => {
     expect(frame.names()).not.toContain('RPC_REQUEST')
   })
 
-  test('turns refused input of any request into -32602', async () => {
+  test('turns rejected input of any request into -32602', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const requested = connector.session

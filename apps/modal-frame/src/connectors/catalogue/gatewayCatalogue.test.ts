@@ -14,7 +14,7 @@ test.each([
   expect(sent).toEqual([['/getWallets', { page: '1', platform: 'mobile', projectId: 'default', st: 'appkit', sv }]])
 })
 
-test('fails with CATALOGUE_UNAVAILABLE if the gateway refuses', async () => {
+test('fails with CATALOGUE_UNAVAILABLE if the gateway rejects', async () => {
   const { gateway } = testGateway({ getWallets: 503 })
   await expect(gatewayCatalogue(gateway, testDeps().store)({})).rejects.toMatchObject({
     name: 'CATALOGUE_UNAVAILABLE',

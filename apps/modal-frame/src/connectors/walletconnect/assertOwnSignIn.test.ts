@@ -230,7 +230,7 @@ describe('[T48] a Bitcoin transaction', () => {
         expect(rejected([{ psbts: [{ psbt: paying, id: 'first' }] }], method)).toBeUndefined()
       })
 
-      test('is refused as numbers', () => {
+      test('is rejected as numbers', () => {
         const numbers = [...Buffer.from(SIGN_IN[0], 'hex')]
         for (const bytes of [numbers, { ...numbers }]) {
           expect(rejected([bytes, paying], method)).toBe('INVALID_PARAMS')
@@ -295,7 +295,7 @@ describe('[T48] a Bitcoin transaction', () => {
       expect(rejected(named([Number.parseInt(type, 16)]))).toBeUndefined()
     })
 
-    test('is refused in both forms at once, of which wallets read either', () => {
+    test('is rejected in both forms at once, of which wallets read either', () => {
       const both = paid.replace(/^70736274ff/, `${MAGIC}${entry('04', '00')}${entry('05', '00')}`)
       expect(rejected({ psbt: base64(both) })).toBe('INVALID_PARAMS')
     })

@@ -17,7 +17,7 @@ describe('a user who declines', () => {
   })
 })
 
-describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that refuses', () => {
+describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that rejects', () => {
   test.each([
     ['JWT validation error: JWT Token is not yet valid', 'CLOCK_WRONG'],
     ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'RELAY_PROJECT_UNKNOWN'],
@@ -28,7 +28,7 @@ describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that refuses', () 
   })
 })
 
-describe('a relay that is away', () => {
+describe('an unreachable relay', () => {
   test.each([
     'No internet connection detected. Please restart your network and try again.',
     'Socket stalled when trying to connect to wss://relay.example',
@@ -62,7 +62,7 @@ test('keeps the wallet’s error with code and data as the cause', () => {
   expect(error.cause).toBe(cause)
 })
 
-test('keeps own errors unchanged', () => {
+test('returns AirlockErrors unchanged', () => {
   const error = new AirlockError('CONNECT_CANCELLED')
   expect(clientError(error)).toBe(error)
 })

@@ -110,7 +110,7 @@ test('answers from memory what it knows, and sends the rest once, on its network
   expect(client.request).toHaveBeenCalledExactlyOnceWith(BASE, { method: 'personal_sign', params: ['0x00'] })
 })
 
-test('[S6.1:methods] refuses what the wallet did not approve', async () => {
+test('[S6.1:methods] rejects what the wallet did not approve', async () => {
   const { session, client } = await restored()
   const pending = session.request({ namespace: 'eip155', method: 'eth_sign' })
   await expect(pending).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
@@ -284,7 +284,7 @@ describe('a request outside of EVM', () => {
     expect(client.request).toHaveBeenCalledOnce()
   })
 
-  test('is refused on a network that the wallet did not approve, and goes to no other', async () => {
+  test('is rejected on a network that the wallet did not approve, and goes to no other', async () => {
     const { session, client, page } = await restored(first)
     page.polkadot = KUSAMA
     await expect(session.request(call)).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })

@@ -145,7 +145,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toMatchObject({ uri: 'wc:1@2' })
   })
 
-  test('rejects with USER_REJECTED and offers nothing after a refusal', async () => {
+  test('rejects with USER_REJECTED and offers nothing after a rejection', async () => {
     const { connector, decline, offered } = parts
     const connecting = connector.connect(PHONE)
     await settled()

@@ -20,7 +20,7 @@ async function shown(answer: () => Promise<Json>) {
   return { view, requests }
 }
 
-const ELSEWHERE = 'a wallet that lets another account pay'
+const ELSEWHERE = 'a wallet where another account can pay'
 
 test('[T217] makes no request before a click', async () => {
   const { view, requests } = await shown(async () => '0x')

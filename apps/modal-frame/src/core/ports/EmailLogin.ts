@@ -3,7 +3,7 @@ import type { SocialProvider } from '@airlock/protocol/socialProviders'
 /** CSS pixels. */
 export type Bounds = { x: number; y: number; width: number; height: number }
 
-/** `isOffered`: the user may create one. */
+/** `isOffered`: the user may create a passkey. */
 export type PasskeyStatus = {
   hasPasskey: boolean
   isOffered: boolean
@@ -21,7 +21,7 @@ export type EmailLogin = {
   awaitDevice(): Promise<void>
   submitCode(code: string): Promise<void>
   /**
-   * A later call ends an earlier one. Resolves with whether the user is signed in.
+   * Cancels the previous call. Resolves with whether the user is signed in.
    *
    * @param inWindow waits for the window of the secure origin
    * @param isRequested shows the button without a known passkey
@@ -34,7 +34,7 @@ export type EmailLogin = {
   addPasskey(inWindow?: boolean): Promise<boolean>
   declinePasskey(): void
   startSocialLogin(provider: SocialProvider, transaction: string): Promise<void>
-  /** Also for a sign-in of the previous document. @throws AirlockError CONNECT_CANCELLED, AUTH_FAILED with the secure frame's code */
+  /** Also completes a sign-in started before a reload. @throws AirlockError CONNECT_CANCELLED, AUTH_FAILED with the secure frame's code */
   connectSocial(provider: SocialProvider, uri: string, signal: AbortSignal): Promise<void>
   /** @returns the URL for a phone */
   startFarcasterLogin(): Promise<string>

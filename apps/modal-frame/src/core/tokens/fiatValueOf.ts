@@ -13,8 +13,8 @@ export function fiatValueOf(amount: bigint, decimals: number, price: number): st
 
 /** Some browsers' `Intl` writes at most twenty digits. */
 export function wholeFigure(numeric: string): string {
-  const [full = '0', fraction = ''] = numeric.split('.')
-  return [formatWhole(full), fraction.replace(/0+$/, '')].filter(Boolean).join(decimalPoint())
+  const [integer = '0', fraction = ''] = numeric.split('.')
+  return [formatWhole(integer), fraction.replace(/0+$/, '')].filter(Boolean).join(decimalPoint())
 }
 
 export function formatFullAmount(amount: bigint, decimals: number, symbol: string): string {
@@ -26,8 +26,8 @@ const DIGITS = 6
 
 /** Rounds a maximum up, cuts everything else. */
 export function formatShortAmount(amount: bigint, decimals: number, symbol: string, rounding: 'cut' | 'up' = 'cut') {
-  const [full = '0', fraction = ''] = formatAmount(amount, decimals).split('.')
-  const places = full === '0' ? fraction.search(/[1-9]/) + DIGITS : Math.max(0, DIGITS - full.length)
+  const [integer = '0', fraction = ''] = formatAmount(amount, decimals).split('.')
+  const places = integer === '0' ? fraction.search(/[1-9]/) + DIGITS : Math.max(0, DIGITS - integer.length)
   const unit = 10n ** BigInt(Math.max(0, decimals - places))
   const rest = amount % unit
   const short = amount - rest + (rest > 0n && rounding === 'up' ? unit : 0n)

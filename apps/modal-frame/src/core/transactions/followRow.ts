@@ -3,9 +3,9 @@ import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
-import { endOfCalls } from './endOfCalls.ts'
 import { isOfConnected } from './isOfConnected.ts'
 import { isOwnTransaction } from './isOwnTransaction.ts'
+import { operationDeadlineMs } from './operationDeadlineMs.ts'
 import { changeRow, deleteRow } from './saveRow.ts'
 import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
@@ -64,7 +64,7 @@ function isOver(row: SentRow, { now, startedAt }: { now: number; startedAt: numb
   const { sentAt, callsId } = row
   if (callsId !== undefined) {
     const lost = row.status === 'unknown' ? row.since + UNKNOWN_MS : sentAt
-    const end = Math.min(endOfCalls(callsId) ?? lost, sentAt + DROPPED_MS)
+    const end = Math.min(operationDeadlineMs(callsId) ?? lost, sentAt + DROPPED_MS)
     return now > end + AFTER_END_MS && now - startedAt >= RECEIPT_WAIT_MS
   }
   if (row.status !== 'unknown') return false

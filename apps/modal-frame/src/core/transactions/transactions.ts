@@ -37,7 +37,7 @@ type Requested = Omit<SentTransaction, 'hash'> & {
   calls?: readonly SentCall[]
   /** A page chose recipient or amount (T231). */
   isOfPage?: boolean
-  /** Its hash is the empty replacement's. */
+  /** `hash` is the empty replacement's. */
   isCancelling?: boolean
 }
 

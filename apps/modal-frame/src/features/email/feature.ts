@@ -25,7 +25,7 @@ export const email = {
   account: {
     nameAtom: signedInEmailAtom,
     Setting,
-    // Its page lists and ends sign-ins.
+    // The security page lists and ends sign-ins.
     Grants: Setting,
     Shield: Gate,
     BuyGate: Gate,

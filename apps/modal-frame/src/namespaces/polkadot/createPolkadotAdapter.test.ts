@@ -35,9 +35,9 @@ const networkOf = (id: (typeof DEFINITIONS)[number]['caipNetworkId'], ...rpcUrls
 const balance = (...rpcUrls: string[]) => adapter.balance(ALICE, networkOf(POLKADOT, ...rpcUrls))
 
 /** Nonce, three counts, then free, reserved, frozen and flags, little-endian. */
-function entryOf(free: bigint, remaining = '00'.repeat(48)) {
+function entryOf(free: bigint, tail = '00'.repeat(48)) {
   const bytes = Array.from({ length: 16 }, (_, index) => Number((free >> BigInt(index * 8)) & 0xffn))
-  return `0x${'07000000'.repeat(4)}${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}${remaining}`
+  return `0x${'07000000'.repeat(4)}${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}${tail}`
 }
 
 test('[S5.15:namespaces] returns 0.00 without a request if the host has no node', async () => {

@@ -31,7 +31,7 @@ it('asks the wallet in session once and gives its answer', async () => {
   expect(respond.mock.calls).toEqual([[TRANSACTION.params]])
 })
 
-it('distinguishes refusals, open prompts and failures, and keeps the code', async () => {
+it('distinguishes rejections, open prompts and failures, and keeps the code', async () => {
   const { deps, wallet } = await connected()
   for (const [code, name] of [
     [4001, 'USER_REJECTED'],
@@ -45,7 +45,7 @@ it('distinguishes refusals, open prompts and failures, and keeps the code', asyn
   }
 })
 
-it('refuses every other method: the modal signs nothing with a wallet of the page', async () => {
+it('rejects every other method: the modal signs nothing with a wallet of the page', async () => {
   const { deps, wallet } = await connected()
   for (const method of [
     'personal_sign',
@@ -59,7 +59,7 @@ it('refuses every other method: the modal signs nothing with a wallet of the pag
   expect(wallet.requests).toEqual([])
 })
 
-it('refuses without a session, and for a wallet of the frame', async () => {
+it('rejects without a session, and for a wallet of the frame', async () => {
   const call = vi.fn(async () => null)
   const deps = createDeps({ frame: createFakeFrame(call) })
   await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })

@@ -28,7 +28,7 @@ it('asks the wallet in session once', async () => {
   expect(respond.mock.calls).toEqual([[[hex, address]]])
 })
 
-it('[T175] refuses every other text, and another account', async () => {
+it('[T175] rejects every other text, and another account', async () => {
   const { wallet, sign } = await connected()
   const texts = [
     '',
@@ -50,7 +50,7 @@ it('rejects with USER_REJECTED if the user declines', async () => {
   await expect(sign()).rejects.toMatchObject({ name: 'USER_REJECTED' })
 })
 
-it('refuses without a session', async () => {
+it('rejects without a session', async () => {
   const task = signModalMessage(createDeps({}), { namespace: 'eip155', address: OTHER, text: TEXT })
   await expect(task).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
 })

@@ -42,7 +42,7 @@ describe('switchNetwork without a wallet', () => {
     })
   })
 
-  it('refuses a network that only a wallet could reach with 4100', async () => {
+  it('rejects a network that only a wallet could reach with 4100', async () => {
     const deps = createDeps({ allowUnsupportedChain: true })
     await expect(switchNetwork(deps, 'eip155:137')).rejects.toMatchObject({
       code: 4100,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { createEvents } from '../../page/kit/events.ts'
+import type { createEvents } from '../../page/kit/createEvents.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import { disconnect } from './session/disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'

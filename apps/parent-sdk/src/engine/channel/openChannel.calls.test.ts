@@ -135,7 +135,7 @@ describe('calls', () => {
     expect(received.at(-1)).toEqual(['open', {}])
   })
 
-  test('[T29] runs 64 requests to a wallet, queues 256 and refuses one more with -32005', async () => {
+  test('[T29] runs 64 requests to a wallet, queues 256 and rejects one more with -32005', async () => {
     const { channel, received, remove } = await connected(() => new Promise(() => {}))
     const calls = Array.from({ length: 321 }, () => watch(channel.call('walletRequest', toWallet('personal_sign'))))
     await settle(60)
@@ -173,7 +173,7 @@ describe('calls', () => {
     expect(received.at(-1)).toEqual(['walletRequest', toWallet('personal_sign')])
   })
 
-  test('[T29] refuses reads beyond 4,096 that wait', async () => {
+  test('[T29] rejects reads beyond 4,096 that wait', async () => {
     const { channel } = await connected(() => new Promise(() => {}))
     const calls = Array.from({ length: 48 + 4_096 + 1 }, () => watch(channel.call('request', read)))
     await settle(40)

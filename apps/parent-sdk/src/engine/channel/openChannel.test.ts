@@ -79,7 +79,7 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('[T1] names the origin of the page and the project in a refusal', async () => {
+  test('[T1] names the origin of the page and the project in a rejection', async () => {
     const { channel, boot, postMessage, unmounted, failures } = createTestStack()
     const call = watch(channel.call('open', {}))
     boot()
@@ -94,7 +94,7 @@ describe('the handshake', () => {
     expect(failures).toEqual([call.outcome])
   })
 
-  test('ignores a refusal for another epoch', async () => {
+  test('ignores a rejection for another epoch', async () => {
     const { channel, boot, postMessage, failures } = createTestStack()
     void channel.load()
     boot()

@@ -3,7 +3,7 @@ import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callS
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { Inactive } from './createConnectionList.ts'
 
-/** It never makes the session active (T204). */
+/** Never makes the session active (T204). */
 export function updateRemote(
   { namespaces }: Pick<ActionDeps, 'namespaces'>,
   item: Inactive,

@@ -1,6 +1,6 @@
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { createEvents } from '../../page/kit/events.ts'
+import type { createEvents } from '../../page/kit/createEvents.ts'
 import type { Modal } from '../../types/Modal.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import { openLink } from '../actions/openLink.ts'

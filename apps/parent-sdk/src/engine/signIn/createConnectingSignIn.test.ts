@@ -99,7 +99,7 @@ describe('signed message', () => {
     await prepare()
     await complete([signed({ chainId: 'eip155:1' }), signed({ accountAddress: SIGNER.toLowerCase() })])
     expect(addSession.mock.calls.map(([{ data }]) => data)).toMatchObject([
-      { chainId: 'eip155:10', accountAddress: SIGNER.replace(/(?<=.{8}).*/, (remaining) => remaining.toLowerCase()) },
+      { chainId: 'eip155:10', accountAddress: SIGNER.replace(/(?<=.{8}).*/, (tail) => tail.toLowerCase()) },
       { chainId: 'eip155:1', accountAddress: SIGNER },
     ])
     expect(addSession.mock.calls[0]?.[0]).toMatchObject({ signature: '0x1234' })

@@ -13,16 +13,16 @@ type Server = ReturnType<typeof serverOf>
 
 function serverOf(limit: number) {
   let sessions: ServerSession[] = []
-  const owned: (() => void)[] = []
+  const blocked: (() => void)[] = []
   let isSlow = false
   return {
     sessions: () => sessions,
-    slow(next: boolean) {
+    setSlow(next: boolean) {
       isSlow = next
     },
-    land: () => owned.shift()?.(),
+    finishVerify: () => blocked.shift()?.(),
     async verify({ message }: { message: string }) {
-      if (isSlow) await new Promise<void>((resolve) => owned.push(resolve))
+      if (isSlow) await new Promise<void>((resolve) => blocked.push(resolve))
       const { chainId = 'eip155:0', accountAddress = '' } = parseSignIn(message) ?? {}
       sessions = [{ chainId, address: accountAddress }, ...sessions].slice(0, limit)
       return true
@@ -72,8 +72,8 @@ afterEach(() => {
 const queue = () => vi.advanceTimersByTimeAsync(1)
 
 describe('a delayed sign-in of an account that left and came back', () => {
-  /** @param again what happens at the account once it is back, before the page has stored the first sign-in */
-  async function storedLate(again: (created: ReturnType<typeof setUp>) => Promise<unknown>, isStored = false) {
+  /** @param again action after the account reconnects, before the first sign-in is stored */
+  async function storeLate(again: (created: ReturnType<typeof setUp>) => Promise<unknown>, isStored = false) {
     let store = () => {}
     const first = new Promise<void>((resolve) => (store = resolve))
     const addSession = vi.fn<SIWXConfig['addSession']>(async () => {}).mockReturnValueOnce(first)
@@ -95,21 +95,21 @@ describe('a delayed sign-in of an account that left and came back', () => {
   }
 
   it('keeps the newer sign-in', async () => {
-    const { stage, siwx } = await storedLate(({ signIn }) => signIn.signIn())
+    const { stage, siwx } = await storeLate(({ signIn }) => signIn.signIn())
     expect(stage()).toBe('signed')
     expect(siwx.revokeSession).not.toHaveBeenCalled()
   })
 
   it('keeps a sign-in that the page lists', async () => {
-    const { stage, siwx } = await storedLate(async () => {}, true)
+    const { stage, siwx } = await storeLate(async () => {}, true)
     expect(stage()).toBe('signed')
     expect(siwx.revokeSession).not.toHaveBeenCalled()
   })
 
-  it('counts although a pending check returns without it', async () => {
+  it('stays signed in after a stale session check', async () => {
     let respond = (_sessions: never[]) => {}
     const requested = new Promise<never[]>((resolve) => (respond = resolve))
-    const { stage, siwx, modal } = await storedLate(async ({ siwx, connect, modal }) => {
+    const { stage, siwx, modal } = await storeLate(async ({ siwx, connect, modal }) => {
       connect(SECOND)
       await queue()
       siwx.getSessions = vi.fn(async () => [{} as never]).mockReturnValueOnce(requested)
@@ -126,10 +126,10 @@ describe('a delayed sign-in of an account that left and came back', () => {
 
   it.each(['signing', 'verifying'])('keeps the next sign-in while %s', async (at) => {
     let go = () => {}
-    const owned = new Promise<void>((resolve) => (go = resolve))
-    const { stage, siwx } = await storedLate(async ({ signIn, siwx }) => {
-      if (at === 'signing') vi.mocked(siwx.createMessage).mockImplementationOnce(() => owned as never)
-      else vi.mocked(siwx.addSession).mockReturnValueOnce(owned)
+    const gate = new Promise<void>((resolve) => (go = resolve))
+    const { stage, siwx } = await storeLate(async ({ signIn, siwx }) => {
+      if (at === 'signing') vi.mocked(siwx.createMessage).mockImplementationOnce(() => gate as never)
+      else vi.mocked(siwx.addSession).mockReturnValueOnce(gate)
       signIn.signIn().catch(() => {})
       await queue()
     })
@@ -139,47 +139,47 @@ describe('a delayed sign-in of an account that left and came back', () => {
   })
 
   it('revokes the sign-in if the user has not signed again', async () => {
-    const { stage, siwx } = await storedLate(async () => {})
+    const { stage, siwx } = await storeLate(async () => {})
     expect(stage()).toBe('needed')
     expect(siwx.revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', FIRST)
   })
 })
 
-async function overtaken(server: Server, config: SIWXConfig, next: ServerSession) {
+async function startOvertakenSignIn(server: Server, config: SIWXConfig, next: ServerSession) {
   const created = setUp(config)
   created.connect(FIRST, 'eip155:1')
   await queue()
-  server.slow(true)
+  server.setSlow(true)
   const delayed = created.signIn.signIn()
   const dropped = expect(delayed).rejects.toMatchObject({ name: 'DISCONNECTED' })
   await queue()
   created.connect(next.address, next.chainId)
   await queue()
   created.modal.open.mockClear()
-  async function landLate() {
-    server.land()
+  async function finishLate() {
+    server.finishVerify()
     await queue()
     await dropped
   }
-  return { ...created, landLate }
+  return { ...created, finishLate }
 }
 
 describe.each<[string, ServerSession]>([
   ['account', { chainId: 'eip155:1', address: SECOND }],
   ['network', { chainId: 'eip155:10', address: FIRST }],
-])('a sign-in that the server stores after that of another %s', (_, next) => {
+])('a sign-in stored after a newer one for another %s', (_, next) => {
   describe.each([
     ['fromSiweConfig', bySiweConfig],
     ['createSiwx', bySiwx],
   ])('a single-session server, by %s', (_, by) => {
     it('requests a new sign-in, which then counts', async () => {
       const server = serverOf(1)
-      const { siwx, signIn, stage, modal, landLate } = await overtaken(server, by(server), next)
-      server.slow(false)
+      const { siwx, signIn, stage, modal, finishLate } = await startOvertakenSignIn(server, by(server), next)
+      server.setSlow(false)
       await signIn.signIn()
       expect([stage(), server.sessions()]).toEqual(['signed', [next]])
       const getSessions = vi.spyOn(siwx, 'getSessions')
-      await landLate()
+      await finishLate()
       expect([stage(), server.sessions()]).toEqual(['needed', []])
       expect(modal.open.mock.calls).toEqual([[{ view: 'SIWXSignMessage' }]])
       await signIn.signIn()
@@ -188,9 +188,9 @@ describe.each<[string, ServerSession]>([
       expect(getSessions).toHaveBeenCalledOnce()
     })
 
-    it('requests a new sign-in if the server ended the current one with it', async () => {
+    it('requests a new sign-in if storing it ended the current session', async () => {
       const server = serverOf(1)
-      const { siwx, signIn, stage, landLate } = await overtaken(server, by(server), next)
+      const { siwx, signIn, stage, finishLate } = await startOvertakenSignIn(server, by(server), next)
       const { addSession } = siwx
       let respond = () => {}
       siwx.addSession = async (session) => {
@@ -199,26 +199,26 @@ describe.each<[string, ServerSession]>([
       }
       const own = signIn.signIn()
       await queue()
-      const landed = landLate()
-      server.land()
+      const finished = finishLate()
+      server.finishVerify()
       await queue()
       expect([stage(), server.sessions()]).toEqual(['verifying', []])
       respond()
-      await Promise.all([landed, own])
+      await Promise.all([finished, own])
       await queue()
       expect([stage(), server.sessions()]).toEqual(['needed', []])
     })
 
     it('keeps a sign-in that is verified later', async () => {
       const server = serverOf(1)
-      const { signIn, stage, modal, landLate } = await overtaken(server, by(server), next)
+      const { signIn, stage, modal, finishLate } = await startOvertakenSignIn(server, by(server), next)
       const own = signIn.signIn()
       await queue()
-      const landed = landLate()
+      const finished = finishLate()
       await queue()
       expect(stage()).toBe('verifying')
-      server.land()
-      await Promise.all([landed, own])
+      server.finishVerify()
+      await Promise.all([finished, own])
       await queue()
       expect([stage(), server.sessions()]).toEqual(['signed', [next]])
       expect(modal.open).not.toHaveBeenCalled()
@@ -227,21 +227,21 @@ describe.each<[string, ServerSession]>([
 
   it('stays signed in without a view if the server has several sessions', async () => {
     const server = serverOf(2)
-    const { signIn, stage, modal, landLate } = await overtaken(server, bySiwx(server), next)
-    server.slow(false)
+    const { signIn, stage, modal, finishLate } = await startOvertakenSignIn(server, bySiwx(server), next)
+    server.setSlow(false)
     await signIn.signIn()
     const stages = vi.fn()
     signIn.subscribe(() => stages(stage()))
-    await landLate()
+    await finishLate()
     expect(server.sessions()).toEqual([next])
     expect(new Set(stages.mock.calls.flat())).toEqual(new Set(['signed']))
     expect(modal.open).not.toHaveBeenCalled()
   })
 
-  it('overrules what the page read before', async () => {
+  it('ignores sessions read before it', async () => {
     const server = serverOf(1)
-    const { siwx, connect, stage, signIn, landLate } = await overtaken(server, bySiwx(server), next)
-    server.slow(false)
+    const { siwx, connect, stage, signIn, finishLate } = await startOvertakenSignIn(server, bySiwx(server), next)
+    server.setSlow(false)
     await signIn.signIn()
     connect(SECOND, 'eip155:10')
     await queue()
@@ -252,29 +252,29 @@ describe.each<[string, ServerSession]>([
       () => new Promise((resolve) => (respond = () => resolve(read))),
     )
     connect(next.address, next.chainId)
-    await landLate()
+    await finishLate()
     respond()
     await queue()
     expect([stage(), server.sessions()]).toEqual(['needed', []])
   })
 
-  it('ends before the next sign-in is stored', async () => {
+  it('revokes the late session before storing the next', async () => {
     const server = serverOf(1)
-    const { siwx, signIn, stage, landLate } = await overtaken(server, bySiwx(server), next)
+    const { siwx, signIn, stage, finishLate } = await startOvertakenSignIn(server, bySiwx(server), next)
     const { revokeSession } = siwx
     let revoke = () => {}
     siwx.revokeSession = async (...of) => {
       await new Promise<void>((resolve) => (revoke = resolve))
       await revokeSession(...of)
     }
-    server.slow(false)
-    const landed = landLate()
+    server.setSlow(false)
+    const finished = finishLate()
     await queue()
     const own = signIn.signIn()
     await queue()
     expect(stage()).toBe('verifying')
     revoke()
-    await Promise.all([landed, own])
+    await Promise.all([finished, own])
     await queue()
     expect([stage(), server.sessions()]).toEqual(['signed', [next]])
   })

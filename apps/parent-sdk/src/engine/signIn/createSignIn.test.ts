@@ -233,7 +233,7 @@ describe('cancelling', () => {
   })
 
   async function cancelledDuring(
-    owned: 'createMessage' | 'signMessage' | 'addSession',
+    step: 'createMessage' | 'signMessage' | 'addSession',
     end: 'resolve' | 'reject' = 'resolve',
   ) {
     const created = setUp({ getRequired: () => false })
@@ -242,7 +242,7 @@ describe('cancelling', () => {
     await queue()
     const settle = { resolve: (_value: never) => {}, reject: (_reason: never) => {} }
     const promise = new Promise<never>((resolve, reject) => Object.assign(settle, { resolve, reject }))
-    vi.mocked({ ...siwx, signMessage }[owned]).mockReturnValueOnce(promise)
+    vi.mocked({ ...siwx, signMessage }[step]).mockReturnValueOnce(promise)
     const signing = created.signIn.signIn().catch((error: Error) => error)
     await queue()
     created.signIn.cancelSignIn()
@@ -252,13 +252,13 @@ describe('cancelling', () => {
   }
 
   it.each([
-    ['the message is written', { held: 'createMessage', end: 'resolve', signed: 0, added: 0 }],
-    ['the wallet asks', { held: 'signMessage', end: 'resolve', signed: 1, added: 0 }],
-    ['the wallet asks, and then declines', { held: 'signMessage', end: 'reject', signed: 1, added: 0 }],
-    ['the server verifies', { held: 'addSession', end: 'resolve', signed: 1, added: 1 }],
-    ['the server verifies, and then refuses', { held: 'addSession', end: 'reject', signed: 1, added: 1 }],
-  ] as const)('ends an optional sign-in while %s', async (_, { held: owned, end, signed, added }) => {
-    const { signMessage, siwx, stage, modal, track, error } = await cancelledDuring(owned, end)
+    ['the message is written', { step: 'createMessage', end: 'resolve', signed: 0, added: 0 }],
+    ['the wallet asks', { step: 'signMessage', end: 'resolve', signed: 1, added: 0 }],
+    ['the wallet asks, and then declines', { step: 'signMessage', end: 'reject', signed: 1, added: 0 }],
+    ['the server verifies', { step: 'addSession', end: 'resolve', signed: 1, added: 1 }],
+    ['the server verifies, and then refuses', { step: 'addSession', end: 'reject', signed: 1, added: 1 }],
+  ] as const)('ends an optional sign-in while %s', async (_, { step, end, signed, added }) => {
+    const { signMessage, siwx, stage, modal, track, error } = await cancelledDuring(step, end)
     expect(error).toMatchObject({ name: 'DISCONNECTED' })
     expect(signMessage).toHaveBeenCalledTimes(signed)
     expect(siwx.addSession).toHaveBeenCalledTimes(added)

@@ -1,4 +1,4 @@
-import type { createEvents } from '../../page/kit/events.ts'
+import type { createEvents } from '../../page/kit/createEvents.ts'
 import type { Modal } from '../../types/Modal.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { SIWXConfig } from '../../types/SIWXConfig.ts'

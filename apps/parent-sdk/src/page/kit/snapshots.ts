@@ -8,7 +8,7 @@ import type { SessionStore } from '../../types/session.ts'
 import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../../types/states.ts'
 import { textOf } from '../options/textOf.ts'
 import { createListeners, subscribeToValue } from '../utils/createListeners.ts'
-import type { createEvents } from './events.ts'
+import type { createEvents } from './createEvents.ts'
 import type { LazyMethod } from './lazyMethods.ts'
 
 type Sources = {

@@ -3,7 +3,7 @@ import type { AppKit } from '../../types/AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
- * Returns what opens the account, where visitors change their email address. It returns no address: `data` stays undefined, with
+ * Returns what opens the account, where visitors change their email address. It does not return an address: `data` stays undefined, with
  * one warning.
  *
  * @throws AirlockError OUTSIDE_PROVIDER

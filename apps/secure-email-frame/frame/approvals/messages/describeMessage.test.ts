@@ -152,8 +152,8 @@ describe('[T48] [T89] a sign-in', () => {
       issuedAt: new Date(NOW),
       ...over,
     })
-  const header = (domain: string, remaining = '') =>
-    `${domain} wants you to sign in with your Ethereum account:\n${FROM}${remaining}`
+  const header = (domain: string, tail = '') =>
+    `${domain} wants you to sign in with your Ethereum account:\n${FROM}${tail}`
   const rejected = (text: string, site = SITE) =>
     expect(() => shown(hex(text), site), text).toThrow(/This sign-in is for .+, not for /)
 

@@ -66,7 +66,7 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
   signIn: ({ warnings }) => (warnings.includes('otherDomain') ? [] : [form('signIn', { site: ['domain'] })]),
 }
 
-/** Its values come only from the facts. */
+/** Values come only from the decoded fields. */
 export function sentenceOf(input: Input): SentenceOf {
   const { title, rows, stepCount = 0, isStopping } = input
   if (stepCount > 0 && (title === 'batch' || title === 'together')) {

@@ -75,7 +75,7 @@ test("shows a waiting batch's progress, with only a stop button", async () => {
   expect(buttons()).toEqual(['Decline', 'Approve'])
   await render(screen({ ...VIEW, progress: { sent: 2, count: 3 } }))
   expect(status()).toBe(
-    '2 of 3 sent. Waiting up to two minutes for the network. If it takes longer or you stop, the rest isn’t sent. What was sent stays sent.',
+    '2 of 3 sent, waiting for the network. After two minutes, or if you stop, the rest won’t be sent, but sent transactions can’t be undone.',
   )
   expect([buttons(), isClosed()]).toEqual([['Stop here', 'Waiting…'], 'true'])
   await click('Waiting…')
@@ -150,10 +150,7 @@ test('[T81] labels incoming assets expected or guaranteed, never received', asyn
     'You get (estimate)',
     'Minimum you get',
   ])
-  expect(await namesOf(await describeData(DAPPS['CoW order']))).toEqual([
-    'You give up to',
-    'Minimum you get for all of it',
-  ])
+  expect(await namesOf(await describeData(DAPPS['CoW order']))).toEqual(['You give up to', 'Minimum you get in total'])
 })
 
 const renderAll = (

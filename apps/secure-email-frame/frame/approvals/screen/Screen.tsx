@@ -33,12 +33,12 @@ export function Screen({ view, surface, title, action, working, progress, onHeig
   const { site, others, scheme } = view
   const messages = useMessages()
   const { screen: texts } = messages
-  const full = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const gate = useGate({ full, body, content }, surface, site.trust, isTicked)
+  const gate = useGate({ main, body, content }, surface, site.trust, isTicked)
   const cut = useCutEdges({ body, content })
-  useNaturalHeight({ full, body, content }, onHeight)
+  useNaturalHeight({ main, body, content }, onHeight)
   // Two clicks may come before the first render.
   const hasBegun = useRef(false)
   const [isWorking, setWorking] = useState(false)
@@ -75,7 +75,7 @@ export function Screen({ view, surface, title, action, working, progress, onHeig
   const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
 
   return (
-    <main ref={full} className={`approval approval-${surface}`} data-scheme={scheme} data-level={level}>
+    <main ref={main} className={`approval approval-${surface}`} data-scheme={scheme} data-level={level}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, and does not always hold something that is. */}
       <section ref={body} className="approval-body" aria-labelledby={heading} tabIndex={0}>
         {cut.above && <div className="approval-fade approval-fade-above" />}

@@ -32,7 +32,7 @@ const CONTEXT_PX = 20
 const POINTER_EVENTS = ['pointermove', 'pointerdown', 'click'] as const
 
 type Screen = {
-  full: RefObject<HTMLElement | null>
+  main: RefObject<HTMLElement | null>
   body: RefObject<HTMLElement | null>
   /** The content that scrolls. All of it but `details` has to be read, row by row where elements have `data-part`. */
   content: RefObject<HTMLElement | null>
@@ -43,7 +43,7 @@ function mayOpen(surface: Surface, trust: Site['trust']): boolean {
   return surface === 'window' || (trust === 'allowed' && reportsVisibility())
 }
 
-export function useGate({ full, body, content }: Screen, surface: Surface, trust: Site['trust'], isTicked = true) {
+export function useGate({ main, body, content }: Screen, surface: Surface, trust: Site['trust'], isTicked = true) {
   const canOpen = mayOpen(surface, trust)
   const [gate] = useState(() => createGate(canOpen, performance.now()))
   const [reading] = useState(createReading)
@@ -51,7 +51,7 @@ export function useGate({ full, body, content }: Screen, surface: Surface, trust
   const lookAgain = useRef<() => void>(undefined)
 
   useEffect(() => {
-    const [screen, scrolled, inner] = [full.current, body.current, content.current]
+    const [screen, scrolled, inner] = [main.current, body.current, content.current]
     if (screen === null || scrolled === null || inner === null || !canOpen) return
     let timer = 0
     let isLargeEnough: boolean
@@ -132,7 +132,7 @@ export function useGate({ full, body, content }: Screen, surface: Surface, trust
       size.disconnect()
       slot.disconnect()
     }
-  }, [full, body, content, surface, canOpen, gate, reading])
+  }, [main, body, content, surface, canOpen, gate, reading])
 
   useEffect(() => {
     gate.setTicked(isTicked, performance.now())

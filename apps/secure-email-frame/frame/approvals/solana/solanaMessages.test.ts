@@ -53,8 +53,8 @@ test('[T107] rejects a text over the size limit before decoding', () => {
 })
 
 test('[T89] rejects a Solana sign-in for another site', () => {
-  const message = (domain: string, remaining = '') => {
-    const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${remaining}`
+  const message = (domain: string, tail = '') => {
+    const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${tail}`
     const params = { message: base58.encode(new TextEncoder().encode(text)), pubkey: MINE }
     return describeSolanaMessage(params, { account: MINE, site: SITE, now: Date.now() })
   }

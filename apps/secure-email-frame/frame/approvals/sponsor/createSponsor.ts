@@ -85,7 +85,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const requested = {
         callData,
         callGasLimit: Number(gas),
-        // Its own nonce key, so it cannot replace or be replaced.
+        // A separate nonce key: the operation cannot replace another one or be replaced.
         key: bytesToHex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
         ...(authorization !== undefined && { authorization: { nonce } }),
       }

@@ -7,7 +7,7 @@ import type { ApprovalWindowState, Frame } from './connectToFrame.ts'
 import '../../pages/page.css'
 import './window.css'
 
-/** It signs nothing, and only answers the frame. Any link can open it, so it names the app only with a request. */
+/** The window does not sign, and only answers the frame. Any link can open it, so the app's name needs a request. */
 export function ApproveWindow({ frame, app }: { frame: Frame; app: PageApp }) {
   const { screen } = useMessages()
   const [observed, setSeen] = useState<ApprovalWindowState>('asking')

@@ -36,7 +36,7 @@ export const en = {
     windowText: 'This is for {site}. Continue only if you came from there.',
     gone: 'The page that opened this window is gone. Close this window, go back to the site and start again.',
     goneStored:
-      'The page that opened this window is gone. Your passkey may work already. Go back to the site and try to sign in.',
+      'The page that opened this window is gone. Your passkey may already work: go back to the site and try to sign in.',
     lost: 'The code signs you in here. Then add a new passkey.',
     replace: 'Replace your passkey?',
     replaceText: 'The new one opens this wallet from now on. You can restore the old one for 30 days.',
@@ -60,7 +60,7 @@ export const en = {
     nobodyText: 'Not us, and not anyone who reads your email',
     lost: 'Lose both and it’s gone',
     lostText: 'No one can bring it back',
-    copies: 'You can’t undo this. Anyone who copied its keys before can still open it.',
+    copies: 'You can’t undo this. Earlier copies of its keys can still open the wallet.',
     onPaper: 'My recovery code is on paper.',
   },
   logins: {
@@ -78,7 +78,7 @@ export const en = {
     removePasskeyAsk: 'Remove this passkey?',
     removePasskey: 'Remove passkey',
     removePasskeyText:
-      'It will no longer sign in at any site. Sessions that used it will be signed out. If it also opens this wallet, it still will.',
+      'It will no longer sign in at any site, and its sessions end. It can still open this wallet if it could before.',
   },
   devices: {
     title: 'Devices',

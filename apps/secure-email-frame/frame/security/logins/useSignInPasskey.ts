@@ -9,7 +9,7 @@ type Options = {
   onAdded(): void
 }
 
-/** It opens no locked wallet. */
+/** A sign-in passkey does not open a locked wallet. */
 export function useSignInPasskey({ keys, user, onAdded }: Options) {
   const { isBusy, error, run } = useTask()
   const add = () =>

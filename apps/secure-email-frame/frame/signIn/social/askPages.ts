@@ -7,7 +7,7 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/** That page shares no window group, so it is not the opener. @returns true once it attests this window */
+/** The page is in another window group, so it is not the opener. @returns true once it attests this window */
 export function askPages(channel: Channel, about: { transaction: string; nonce: string }): Promise<boolean> {
   return new Promise((resolve) => {
     const end = Date.now() + POLL_TIMEOUT_MS

@@ -25,11 +25,11 @@ test('polls until the user has signed in, also across network failures', async (
 
 test('polls when the server has capacity, or when user or network return', async () => {
   const request = vi.fn(async () => false)
-  const full = () => Promise.reject(new SecureError('TOO_MANY', { retryAfterSeconds: 30 }))
+  const tooMany = () => Promise.reject(new SecureError('TOO_MANY', { retryAfterSeconds: 30 }))
   request
-    .mockImplementationOnce(full)
-    .mockImplementationOnce(full)
-    .mockImplementationOnce(full)
+    .mockImplementationOnce(tooMany)
+    .mockImplementationOnce(tooMany)
+    .mockImplementationOnce(tooMany)
     .mockResolvedValueOnce(true)
   const waiting = awaitUser(request, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(29_999)

@@ -56,7 +56,7 @@ export const en = {
     lead: 'You were signed out everywhere.',
     keep: 'To keep your wallet, sign in with a code before then. If it’s locked, unlock it too.',
     after: 'After that day, only your recovery phrase can reach the funds in it.',
-    stop: 'Sign in now to stop it.',
+    stop: 'Sign in now to stop the deletion.',
   },
   kept: {
     subject: 'Your wallet won’t be deleted',
@@ -104,7 +104,7 @@ export const en = {
     lead: 'We couldn’t email you about these changes earlier:',
     once: '{subject}: once.',
     times: '{subject}: {count} times.',
-    others: 'The others were at other sites or on other days.',
+    others: 'Other changes were made at other sites or on other days.',
   },
 }
 

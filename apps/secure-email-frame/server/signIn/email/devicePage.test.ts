@@ -45,7 +45,7 @@ describe('the page of the mailed link', () => {
         `<p>Confirm only if you just asked to sign in. We’ll then email you a code.</p>${form(token)}`,
     )
     expect(await contentOf(await click(token), 200, 'Confirmed')).toBe(
-      '<p>We’ve emailed you a code. Enter it on the page where you’re signing in. You can close this page.</p>',
+      '<p>Enter the code we emailed you on the page where you’re signing in. You can close this page.</p>',
     )
   })
 

@@ -13,7 +13,7 @@ import { requireOldWay } from '../identities/requireOldWay.ts'
 import { existingPasskeys } from './existingPasskeys.ts'
 import { PASSKEY_LOGIN, passkeyWayOf } from './passkeyLogin.ts'
 
-/** It still opens a wallet whose key it has. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT, WAY_NEEDED */
+/** The passkey still opens a wallet whose key it has. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT, WAY_NEEDED */
 export async function removePasskey(
   context: Context,
   session: Session,

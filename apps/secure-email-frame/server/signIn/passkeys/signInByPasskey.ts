@@ -65,7 +65,7 @@ async function usePasskey(
 ): Promise<{ userId: string; identityId: string | null }> {
   const { query } = queries
   const { credentialId } = assertion
-  const [owned] = await query<{ id: string }>(
+  const [user] = await query<{ id: string }>(
     'SELECT users.id FROM users JOIN passkeys ON users.id = user_id WHERE credential_id = $1 FOR UPDATE OF users',
     [credentialId],
   )
@@ -73,7 +73,7 @@ async function usePasskey(
     `SELECT user_id, identity_id, public_key, algorithm, sign_count, is_backup_eligible FROM passkeys
      JOIN users ON users.id = user_id
      WHERE credential_id = $1 AND user_id = $2 AND (deletes_at IS NULL OR deletes_at > now())`,
-    [credentialId, owned?.id],
+    [credentialId, user?.id],
   )
   if (row === undefined) throw new ApiError('PASSKEY_REFUSED')
   const { user_id: userId, identity_id: identityId, public_key: publicKey, algorithm } = row

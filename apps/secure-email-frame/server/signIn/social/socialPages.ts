@@ -48,7 +48,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     if (!TRANSACTION.test(id)) return show(request, { state: 'over' })
     const { signal } = request.req.raw
     const question = { login: id, client: clientOfRequest(request, proxies), signal }
-    const waited = await windows.open(question, (over) => whenBegun(context, id, over)).catch(full)
+    const waited = await windows.open(question, (over) => whenBegun(context, id, over)).catch(fullOrThrow)
     const opened = waited === 'full' ? ((await openTransaction(context, id)) ?? 'full') : waited
     if (opened === 'full') {
       const again = { 'Retry-After': String(AGAIN_S), Refresh: String(AGAIN_S) }
@@ -185,7 +185,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   }
 }
 
-function full(cause: unknown): 'full' {
+function fullOrThrow(cause: unknown): 'full' {
   if (cause instanceof ApiError && cause.code === 'TOO_MANY') return 'full'
   throw cause
 }

@@ -4,7 +4,7 @@ export const en = {
   onlyIf: 'Confirm only if you just asked to sign in. We’ll then email you a code.',
   confirm: 'Confirm this device',
   confirmed: 'Confirmed',
-  enterCode: 'We’ve emailed you a code. Enter it on the page where you’re signing in. You can close this page.',
+  enterCode: 'Enter the code we emailed you on the page where you’re signing in. You can close this page.',
   failed: 'Not confirmed yet',
   mailFailed: 'We couldn’t send the email. Try again in a moment.',
   otherFailed: 'An error occurred. Try again in a moment.',

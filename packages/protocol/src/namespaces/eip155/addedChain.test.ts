@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addedChainProblem } from './addedChain.ts'
 
-const chain = (rpcUrl: unknown, remaining: object = {}) => [{ chainId: '0x2105', rpcUrls: [rpcUrl], ...remaining }]
+const chain = (rpcUrl: unknown, others: object = {}) => [{ chainId: '0x2105', rpcUrls: [rpcUrl], ...others }]
 
 describe('[T46] a network that a dapp wants added', () => {
   test.each([

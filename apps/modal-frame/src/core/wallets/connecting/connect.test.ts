@@ -196,7 +196,7 @@ describe('a cancelled attempt', () => {
     expect(prepared.cancel).toHaveBeenCalledOnce()
   })
 
-  test('is not brought back by a late refusal of its wallet', async () => {
+  test('is not brought back by a late rejection of its wallet', async () => {
     const { deps, store, response, flow } = await pendingConnect()
     await cancelConnect(deps)
     response.reject(new AirlockError('CONNECT_CANCELLED'))

@@ -15,7 +15,7 @@ export const en = {
   disconnectAll: 'Disconnect all',
   unknownNetwork: 'Unknown network',
   total: 'Total',
-  changeToday: 'Prices today {percent}',
+  changeToday: '{percent} today',
   accountTabs: 'Assets and activity',
   tokens: 'Tokens',
   nfts: 'NFTs',

@@ -17,9 +17,9 @@ export function checkAmount(typed: string, limits: readonly Limit[], locale = na
   if (typed.trim() === '') return { kind: 'empty' }
   const read = readDecimal(typed, notationOf(locale))
   if (read.kind !== 'decimal') return { kind: 'invalid' }
-  const [full = '', fraction = ''] = read.text.split('.')
-  if (full.length > 12 || fraction.replace(/0+$/, '').length > CENTS) return { kind: 'invalid' }
-  const amount = `${full.replace(/^0+(?=\d)/, '')}.${fraction.slice(0, CENTS).padEnd(CENTS, '0')}`
+  const [integer = '', fraction = ''] = read.text.split('.')
+  if (integer.length > 12 || fraction.replace(/0+$/, '').length > CENTS) return { kind: 'invalid' }
+  const amount = `${integer.replace(/^0+(?=\d)/, '')}.${fraction.slice(0, CENTS).padEnd(CENTS, '0')}`
   const cents = centsOf(amount)
   const isWithin = ({ min, max }: Limit) => cents >= centsOf(min) && cents <= centsOf(max)
   if (limits.some(isWithin)) return { kind: 'ok', amount }
@@ -32,9 +32,9 @@ export function checkAssetAmount(typed: string, locale = navigator.language): Ch
   if (typed.trim() === '') return { kind: 'empty' }
   const read = readDecimal(typed, notationOf(locale))
   if (read.kind !== 'decimal') return { kind: 'invalid' }
-  const [full = '', fraction = ''] = read.text.split('.')
+  const [integer = '', fraction = ''] = read.text.split('.')
   const digits = fraction.replace(/0+$/, '')
-  if (full.length > 9 || digits.length > ASSET_DIGITS || !/[1-9]/.test(read.text)) return { kind: 'invalid' }
-  const units = full.replace(/^0+(?=\d)/, '') || '0'
+  if (integer.length > 9 || digits.length > ASSET_DIGITS || !/[1-9]/.test(read.text)) return { kind: 'invalid' }
+  const units = integer.replace(/^0+(?=\d)/, '') || '0'
   return { kind: 'ok', amount: digits === '' ? units : `${units}.${digits}` }
 }

@@ -40,7 +40,7 @@ export const en = {
   buyStatePending: 'Order received',
   buyOpen: 'Open {provider}',
   buyOpenAgain: 'Open window again',
-  buyClose: 'Close and keep watching',
+  buyClose: 'Track in background',
   buyFailed: 'Purchase failed',
   buyNoLink: 'Couldn’t open the provider.',
   buyRefused: 'The provider doesn’t sell this amount here. Change it and try again.',

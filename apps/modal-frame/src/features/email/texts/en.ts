@@ -41,7 +41,7 @@ export const en = {
   modeManaged: 'Anyone who can sign in as you can open this wallet.',
   modeUserLocked: 'Opens only with your passkey or recovery code.',
   smartAccount: 'Smart account',
-  smartAccountOn: 'On: a site’s actions go through together, or not at all. Same address.',
+  smartAccountOn: 'On: a site’s actions go through together, or not at all. Your address stays the same.',
   smartAccountOff: 'Off: a site’s actions are sent one by one.',
   smartAccountNetworks: 'Available on {networks}.',
   smartAccountTakeBack: 'Remove smart account',

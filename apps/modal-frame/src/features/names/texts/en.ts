@@ -35,7 +35,7 @@ export const en = {
   saveName: 'Save changes',
   savedName: 'Saved. Other apps will show it within minutes.',
   giveName: 'Give this name away',
-  giveText: 'The new owner accepts it with a code that you send them. Until then it stays yours.',
+  giveText: 'The new owner accepts with a code that you send. Until then, the name stays yours.',
   giveTo: 'Address of the new owner',
   giveInvalid: 'Enter an address: 0x and 40 characters',
   giveOwn: 'That’s your own address',

@@ -121,7 +121,7 @@ describe('a confirmed preview', () => {
       expect(row()).toMatchObject({ status: 'unknown', hash: null })
       const view = await testView({ deps }, createElement(WalletSendPreview))
       expect(view.text()).toMatch(
-        /An earlier attempt may have gone through\. Check the explorer\. You can send it again after \d/,
+        /An earlier attempt may have gone through: check the explorer\. You can send it again after \d/,
       )
       await clock.advance(20 * 60_000 - 1)
       expect(await retry()).toEqual([1, 'pending'])
@@ -175,7 +175,7 @@ describe('a confirmed preview', () => {
     expect(tracked().filter((event) => event === 'SEND_SUCCESS')).toHaveLength(1)
   })
 
-  test('stays after a refusal, sends nothing and allows a retry', async () => {
+  test('stays after a rejection, sends nothing and allows a retry', async () => {
     const { deps, request, preview, tracked, views, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
     await confirmSend(deps)

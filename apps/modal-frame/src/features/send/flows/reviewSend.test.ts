@@ -392,7 +392,7 @@ describe('a review', () => {
     expect(await warningsOf(twinOf(OTHER_ADDRESS), 'foreign')).toEqual([])
   })
 
-  test('distinguishes a refusal of the network from a network that does not answer', async () => {
+  test('distinguishes a rejection of the network from a network that does not answer', async () => {
     const { deps, fill, form, transfers } = setUpSend()
     await fill(TOKEN, '1', OTHER_ADDRESS)
     transfers.fee.mockRejectedValueOnce(new AirlockError('RPC_FAILED', { cause: new Error('reverted') }))

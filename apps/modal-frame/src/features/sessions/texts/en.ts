@@ -62,7 +62,7 @@ export const en = {
   revoked: 'Revoked',
   revokeDeclined: 'Declined. The permission is still active.',
   revokeManual:
-    'You can’t revoke it here. Open {wallet}, go to settings, then permissions. It stays listed until your wallet removes it or it expires.',
+    'Revoke it in {wallet}, under settings, then permissions. It stays listed until your wallet removes it or it expires.',
   revokeListed: 'Your wallet approved this but still lists the permission. Check {wallet}.',
   revokeUnseen: 'Your wallet approved this, but we can’t see if the permission is gone. Check {wallet}.',
   revokeFailed: 'Couldn’t revoke the permission',

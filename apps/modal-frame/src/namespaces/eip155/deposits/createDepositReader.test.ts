@@ -116,7 +116,7 @@ describe('createDepositReader', () => {
     expect(await read()).toEqual([{ contract: TOKEN, units: 1n, hash: HASH }])
   })
 
-  test('reports the coin if the node refuses logs, and rereads those blocks', async () => {
+  test('reports the coin if the node rejects logs, and rereads those blocks', async () => {
     const { read, chain } = await started()
     Object.assign(chain, { balance: 11n, logs: new Error('limit exceeded') })
     expect(await read()).toEqual([{ contract: null, units: 1n, hash: null }])

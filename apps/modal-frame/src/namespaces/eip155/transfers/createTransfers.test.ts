@@ -132,10 +132,13 @@ describe('context of a preview', () => {
     ['ERC721', `0x73${BOB.slice(2)}5f5260205ff3`, 0n],
     ['ERC721', '0x5f5ffd', 0n],
     ['ERC1155', mockResponse(3), 3n],
-  ] as const)('counts what the account holds of an %s', async (kind, code, owned) => {
+  ] as const)('counts what the account holds of an %s', async (kind, code, expected) => {
     await read('anvil_setCode', [TOKEN, code])
     const asset = { address: TOKEN, decimals: 0, item: { id: '12', kind } }
-    expect(await transfers.context(network, { from: ADA, to: BOB, asset })).toMatchObject({ asset: owned, decimals: 0 })
+    expect(await transfers.context(network, { from: ADA, to: BOB, asset })).toMatchObject({
+      asset: expected,
+      decimals: 0,
+    })
   })
 })
 

@@ -31,12 +31,12 @@ function isTarget(text: string) {
 /** `1.5e18` is an integer. `undefined` if invalid or over 256 bits. */
 function readNumber(text: string): bigint | undefined {
   const {
-    full = '',
+    integer = '',
     fraction = '',
     exponent = '0',
-  } = /^(?<full>\d{1,78})(?:\.(?<fraction>\d{1,78}))?(?:e\+?(?<exponent>\d{1,2}))?$/i.exec(text)?.groups ?? {}
+  } = /^(?<integer>\d{1,78})(?:\.(?<fraction>\d{1,78}))?(?:e\+?(?<exponent>\d{1,2}))?$/i.exec(text)?.groups ?? {}
   const zeros = Number(exponent) - fraction.length
-  if (full === '' || zeros < 0) return undefined
-  const number = BigInt(`${full}${fraction}${'0'.repeat(zeros)}`)
+  if (integer === '' || zeros < 0) return undefined
+  const number = BigInt(`${integer}${fraction}${'0'.repeat(zeros)}`)
   return number < 2n ** 256n ? number : undefined
 }

@@ -21,13 +21,13 @@ export function readChanges(response: unknown): Changes | undefined {
   if (payer === undefined || before === undefined || after === undefined || fee === undefined) return undefined
   if (before.length !== keys.length || after.length !== keys.length) return undefined
   const moved = (index: number) => (after[index] ?? 0n) - (before[index] ?? 0n) + (index === 0 ? fee : 0n)
-  const owned = [heldOf(meta.preTokenBalances), heldOf(meta.postTokenBalances)] as const
-  const opened = new Set(owned[1].map(({ index }) => index).filter((index) => before[index] === 0n))
+  const balances = [heldOf(meta.preTokenBalances), heldOf(meta.postTokenBalances)] as const
+  const opened = new Set(balances[1].map(({ index }) => index).filter((index) => before[index] === 0n))
   return {
     payer,
     fee,
     coins: new Map(keys.map((key, index) => [key, moved(index)])),
-    tokens: tokenChanges(...owned),
+    tokens: tokenChanges(...balances),
     deposits: [...opened].reduce((sum, index) => sum + moved(index), 0n),
   }
 }

@@ -17,15 +17,15 @@ test.each([
 })
 
 describe('a request to pay', () => {
-  const pay = (remaining: string) => readReceiver(`solana:${ADA}${remaining}`)
+  const pay = (suffix: string) => readReceiver(`solana:${ADA}${suffix}`)
 
   test.each([
     ['', {}],
     ['?amount=8.2', { fullAmount: '8.2' }],
     ['?amount=0.000000001&label=Shop&message=Thanks', { fullAmount: '0.000000001' }],
     [`?amount=1&spl-token=${MINT}`, { fullAmount: '1', token: MINT }],
-  ])('reads receiver, token and amount of %j', (remaining, fields) => {
-    expect(pay(remaining)).toEqual({ kind: 'payment', receiver: ADA, ...fields })
+  ])('reads receiver, token and amount of %j', (suffix, fields) => {
+    expect(pay(suffix)).toEqual({ kind: 'payment', receiver: ADA, ...fields })
   })
 
   test.each([
@@ -40,8 +40,8 @@ describe('a request to pay', () => {
     // A shop would not find a payment without its reference.
     `?amount=1&reference=${MINT}`,
     '?memo=order-7',
-  ])('rejects %j', (remaining) => {
-    expect(pay(remaining)).toEqual({ kind: 'invalid' })
+  ])('rejects %j', (suffix) => {
+    expect(pay(suffix)).toEqual({ kind: 'invalid' })
   })
 
   test('rejects a payment that a server composes', () => {
@@ -52,7 +52,7 @@ describe('a request to pay', () => {
 test('reads any input without an error', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.string().map((remaining) => `solana:${ADA}?${remaining}`),
+    fc.string().map((suffix) => `solana:${ADA}?${suffix}`),
   )
   return fc.assert(
     fc.property(text, (typed) => {

@@ -131,7 +131,7 @@ describe('connectWallet', () => {
     expect(status()).toBe('connected')
   })
 
-  it('[S8.2:wallet] [S8.2:adapter] refuses a handle that it never injected and a namespace that it does not serve', async () => {
+  it('[S8.2:wallet] [S8.2:adapter] rejects a handle that it never injected and a namespace that it does not serve', async () => {
     const { deps, status } = setUp()
     const unknown = connectWallet(deps, { handle: 'guess', namespace: 'eip155' })
     await expect(unknown).rejects.toMatchObject({ name: 'WALLET_NOT_FOUND', message: 'Provider not found' })

@@ -19,7 +19,7 @@ it('makes another approved account the first, in any letter case', async () => {
   expect(deps.session.get().namespaces.eip155?.accounts).toEqual([SECOND, FIRST])
 })
 
-it('refuses an account that the wallet did not approve', async () => {
+it('rejects an account that the wallet did not approve', async () => {
   const deps = await connected()
   const unknownAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   expect(() => selectAccount(deps, { namespace: 'eip155', address: unknownAccount })).toThrowError(

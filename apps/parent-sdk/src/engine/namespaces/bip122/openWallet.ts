@@ -12,7 +12,7 @@ import type { Account, WalletAdapter } from './WalletAdapter.ts'
 
 const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as const
 
-/** Its addresses determine its network. @param networks the page's networks, in order */
+/** The wallet's addresses determine its network. @param networks the page's networks, in order */
 export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetworkId[]): NamespaceWallet {
   let allAccounts: readonly Account[] = []
   let accounts: readonly Account[] = []

@@ -9,7 +9,7 @@ export type Requirements = {
   connect: readonly [feature: string, method: string]
 }
 
-/** Its name is its only identity, which any wallet can claim (T39). */
+/** A wallet's name is its only identity, and any wallet can claim it (T39). */
 export function parseStandardWallet(value: unknown, { chain, connect }: Requirements): FoundWallet | undefined {
   try {
     const { name: input, icon: image, chains } = value as Record<string, unknown>

@@ -65,7 +65,7 @@ export function amountText(input: {
   }
 }
 
-/** Its decimals come from a list, because a node could shift the point. */
+/** Decimals come from a list, because a node could shift the point. */
 function listedAmount(
   { token, unit, amount }: Parameters<AmountText>[0],
   { chainId, contracts }: Pick<Parameters<typeof amountText>[0], 'chainId' | 'contracts'>,

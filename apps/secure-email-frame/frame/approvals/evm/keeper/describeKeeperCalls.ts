@@ -6,7 +6,7 @@ import type { KeeperInput } from './describeGrant.ts'
 
 const TOLD: readonly Warning[] = ['unknownFunction']
 
-/** They are one transaction only if the account runs the smart account code already. */
+/** The calls are one transaction only if the account runs the smart account code already. */
 export async function describeKeeperCalls(calls: Calls, keeper: string, input: KeeperInput): Promise<Description> {
   const { chainId, from, read } = input
   const batch = await planBatch(calls, {

@@ -16,7 +16,7 @@ type Input = { chainId: number; owner: Address; keeper: Address; read: Read; now
 /** `isComplete`: the node has the logs of all grants that the contract counted. */
 type AccountGrants = { grants: KeeperGrant[]; isComplete: boolean }
 
-/** They may be revoked. @throws SecureError NETWORK_FAILED without logs */
+/** Grants may be revoked. @throws SecureError NETWORK_FAILED without logs */
 export async function readAccountGrants({ chainId, owner, keeper, read, now }: Input): Promise<AccountGrants> {
   const data = encodeFunctionData({ abi: KEEPER_ABI, functionName: 'grantCount', args: [owner] })
   // The count is read before the logs: a grant in between only adds a log.

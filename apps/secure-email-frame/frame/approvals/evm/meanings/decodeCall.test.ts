@@ -111,8 +111,8 @@ describe('[T81] a swap at a known router', () => {
 
   test('rejects a path with trailing bytes, which routers ignore', async () => {
     const step = concatHex([WETH, '0x0001f4', USDC])
-    for (const remaining of ['0x00', concatHex(['0x0000', MADE_UP]), MADE_UP] as const) {
-      const path = concatHex([step, remaining])
+    for (const tail of ['0x00', concatHex(['0x0000', MADE_UP]), MADE_UP] as const) {
+      const path = concatHex([step, tail])
       const input = call('exactInput', [{ path, to: SENDER, amountIn: 5n, min: 3_000n }])
       expect(await decodedCall(input)).toMatchObject({
         title: 'call',

@@ -51,9 +51,9 @@ test('[T88] [T91] shows what any CoW order sells, with its fee, and its return',
       fc.record({ sellAmount: word, buyAmount: word, feeAmount: word, validTo: end }),
       fc.record({ kind: fc.constantFrom('sell', 'buy'), partiallyFillable: fc.boolean() }),
       methods,
-      async (sides, numbers, remaining, { known, spellings }) => {
+      async (sides, numbers, extra, { known, spellings }) => {
         const positions = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', appData: WORD }
-        const message = { ...sides, ...numbers, ...remaining, ...positions }
+        const message = { ...sides, ...numbers, ...extra, ...positions }
         const screen = await describeInput({
           dapp: 'CoW order',
           domain: domainOf('CoW order', known),
@@ -98,9 +98,9 @@ test('[T88] [T91] matches any 0x limit order', () =>
       fc.record({ makerAmount: amounts(128), takerAmount: amounts(128), takerTokenFeeAmount: amounts(128) }),
       fc.record({ expiry: end, salt: word }),
       methods,
-      async (sides, numbers, remaining, { known, spellings }) => {
+      async (sides, numbers, extra, { known, spellings }) => {
         const dapp = '0x 4 limit order'
-        const message = { ...sides, ...numbers, ...remaining, maker: ME, taker: ZERO, sender: ZERO, pool: WORD }
+        const message = { ...sides, ...numbers, ...extra, maker: ME, taker: ZERO, sender: ZERO, pool: WORD }
         const screen = await describeInput({ dapp, domain: domainOf(dapp, known), message, spellings })
         const { makerAmount: max, takerAmount: min } = numbers
         const pair = { gives: sides.makerToken, max, gets: sides.takerToken, min }

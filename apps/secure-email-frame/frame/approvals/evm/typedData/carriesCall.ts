@@ -7,7 +7,7 @@ const DATA = /^(?:data|functionSignature)$/
 /** Some types write an address as a number. */
 const ADDRESS = /^(?:address|uint(?:160|256))$/
 
-/** Its effect is hidden in the bytes. */
+/** The effect of such a call is hidden in the bytes. */
 export function carriesCall(types: Types): boolean {
   return [...types.values()].some((members) => {
     // Multicalls: each item calls the contract that takes the signature.

@@ -10,12 +10,12 @@ type Missing = 'whole' | 'body' | 'content' | undefined
 type Props = { onHeight?: ((height: number) => void) | undefined; missing?: Missing }
 
 function Fixture({ onHeight, missing }: Props) {
-  const [full, body, content] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
+  const [main, body, content] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const none = useRef(null)
   const { above, below } = useCutEdges({ body, content })
-  useNaturalHeight({ full, body, content }, onHeight)
+  useNaturalHeight({ main, body, content }, onHeight)
   return (
-    <main ref={missing === 'whole' ? none : full} data-height="300">
+    <main ref={missing === 'whole' ? none : main} data-height="300">
       <section ref={missing === 'body' ? none : body}>
         <div ref={missing === 'content' ? none : content} data-height="250" />
       </section>

@@ -6,11 +6,11 @@ type ElementRef = RefObject<HTMLElement | null>
 const LEAST_WIDTH = 200
 
 export function useNaturalHeight(
-  { full, body, content }: { full: ElementRef; body: ElementRef; content: ElementRef },
+  { main, body, content }: { main: ElementRef; body: ElementRef; content: ElementRef },
   onHeight: ((height: number) => void) | undefined,
 ): void {
   useEffect(() => {
-    const [screen, outer, inner] = [full.current, body.current, content.current]
+    const [screen, outer, inner] = [main.current, body.current, content.current]
     if (screen === null || outer === null || inner === null || onHeight === undefined) return
     let reported = 0
     const observer = new ResizeObserver(() => {
@@ -24,5 +24,5 @@ export function useNaturalHeight(
     observer.observe(outer)
     observer.observe(inner)
     return () => observer.disconnect()
-  }, [full, body, content, onHeight])
+  }, [main, body, content, onHeight])
 }

@@ -132,8 +132,8 @@ const initialized = (created: Address, mint: Address, owner: Address) => [
   addressField('contract', mint),
 ]
 
-const supply = (amount: Field, mint: Address, name: 'from' | 'to', owned: Address) => [
+const supply = (amount: Field, mint: Address, name: 'from' | 'to', account: Address) => [
   amount,
   addressField('contract', mint),
-  addressField(name, owned),
+  addressField(name, account),
 ]

@@ -42,7 +42,7 @@ async function setUp() {
       notify = listener
       listener(JOB)
     },
-    youngJob: vi.fn<PasskeyWindowClient['youngJob']>(async (job) => job),
+    freshJob: vi.fn<PasskeyWindowClient['freshJob']>(async (job) => job),
     respond: vi.fn<PasskeyWindowClient['respond']>(async () => {}),
     fail: vi.fn(),
   }
@@ -77,7 +77,7 @@ describe('PasskeyWindow', () => {
 
   test.each([
     [false, 'go back to the site and start again'],
-    [true, 'Your passkey may work already'],
+    [true, 'Your passkey may already work'],
   ])('[T239] tells what to do if the frame is gone (may be stored: %s)', async (mayBeStored, text) => {
     const { view, set } = await setUp()
     await set({ name: 'gone', mayBeStored })
@@ -123,7 +123,7 @@ describe('PasskeyWindow', () => {
 
   test('[T235] uses the challenge of the renewed job', async () => {
     const { frame, view } = await setUp()
-    frame.youngJob.mockImplementationOnce(async (job) => ({ ...job, challenge: 'BBBB' }))
+    frame.freshJob.mockImplementationOnce(async (job) => ({ ...job, challenge: 'BBBB' }))
     await view.press('Create wallet')
     await vi.waitFor(() => expect(frame.respond).toHaveBeenCalledOnce())
     expect(credentials.create.mock.lastCall?.[0]).toMatchObject({

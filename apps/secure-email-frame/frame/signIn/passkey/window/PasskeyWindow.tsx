@@ -13,7 +13,7 @@ import type { PasskeyWindowClient, PasskeyWindowState } from './connectPasskeyWi
 
 const LABELS = { sign: 'signIn', create: 'create', wallet: 'wallet' } as const
 
-/** It holds no session, and only answers the frame. */
+/** The window does not hold a session, and only answers the frame. */
 export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
   const messages = useMessages()
   const { passkey } = usePageTexts()
@@ -78,9 +78,9 @@ function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob
   const ask = async () => {
     const { signal } = whileHere.current ?? new AbortController()
     try {
-      const young = await frame.youngJob(job)
-      if (young.challenge !== job.challenge) forgetUnread(unread.current)
-      const result = await runPasskeyJob(young, { signal, unread: unread.current })
+      const fresh = await frame.freshJob(job)
+      if (fresh.challenge !== job.challenge) forgetUnread(unread.current)
+      const result = await runPasskeyJob(fresh, { signal, unread: unread.current })
       if ('passkey' in result) unread.current = { passkey: result.passkey, isSent: true }
       await frame.respond(result)
       unread.current = {}

@@ -68,12 +68,12 @@ describe('connectPasskeyWindow', () => {
     const { client, deps, port, states, say } = answered()
     expect(deps.opener).toBeNull()
     expect(states.at(-1)).toMatchObject({ name: 'job', site: 'https://app.example' })
-    expect(await client.youngJob(MESSAGE.job)).toEqual(MESSAGE.job)
+    expect(await client.freshJob(MESSAGE.job)).toEqual(MESSAGE.job)
     for (let second = 0; second < 120; second += 1) {
       vi.advanceTimersByTime(1_000)
       say({ type: 'pong' })
     }
-    const renewed = client.youngJob(MESSAGE.job)
+    const renewed = client.freshJob(MESSAGE.job)
     expect(port.postMessage).toHaveBeenLastCalledWith({ type: 'renew' })
     say({ ...MESSAGE, job: { ...MESSAGE.job, challenge: 'BBBB' } })
     expect(await renewed).toEqual({ ...MESSAGE.job, challenge: 'BBBB' })

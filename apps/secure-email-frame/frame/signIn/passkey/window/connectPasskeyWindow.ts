@@ -12,7 +12,7 @@ type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => v
 
 const POLL_INTERVAL_MS = 250
 const POLL_TIMEOUT_MS = 10_000
-/** Challenges work for five minutes, of which the browser's two dialogs may take four. */
+/** Challenges expire after 5 minutes, and the browser's two dialogs may take 4. */
 const MAX_JOB_AGE_MS = 50_000
 const PING_INTERVAL_MS = 1_000
 /** Counted in pings, because a sleeping device answers late. */
@@ -74,7 +74,7 @@ export function connectPasskeyWindow(deps: WindowDeps) {
     deps.setTimeout(ping, PING_INTERVAL_MS)
   }
 
-  /** Without its frame, a passkey would be created for no one. */
+  /** Without the frame, no one would store the new passkey. */
   function leave(): void {
     if (state.name === 'job') set({ name: 'gone', mayBeStored })
   }
@@ -102,8 +102,8 @@ export function connectPasskeyWindow(deps: WindowDeps) {
       notify = listener
       listener(state)
     },
-    /** Resolves with the job whose challenge is young enough, at once if possible: Safari needs the click's own task. */
-    async youngJob(job: PasskeyJob): Promise<PasskeyJob> {
+    /** Returns the job with a fresh challenge. Makes no request if possible: Safari needs the click's own task. */
+    async freshJob(job: PasskeyJob): Promise<PasskeyJob> {
       if (performance.now() - receivedAt < MAX_JOB_AGE_MS) return job
       const renewed = new Promise<PasskeyJob>((resolve) => {
         onJob = resolve
@@ -111,7 +111,7 @@ export function connectPasskeyWindow(deps: WindowDeps) {
       port?.postMessage({ type: 'renew' })
       return renewed
     },
-    /** Resolves once the frame has the result, or may have it; never if it left before. */
+    /** Resolves once the frame may have the result. Never resolves if the frame disconnected first. */
     respond(result: JobResult<PasskeyJob>): Promise<void> {
       isSent = true
       port?.postMessage({ type: 'result', result })

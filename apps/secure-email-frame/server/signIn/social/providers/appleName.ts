@@ -6,7 +6,7 @@ import { label } from './userFields.ts'
 const user = z.object({ name: z.object({ firstName: label, lastName: label }) })
 const MAX_LENGTH = 4_096
 
-/** It is unsigned, so it is only a label. */
+/** The name is unsigned, so it is only a label. */
 export function appleName(text: string | null): string | null {
   if (text === null || text.length > MAX_LENGTH) return null
   try {

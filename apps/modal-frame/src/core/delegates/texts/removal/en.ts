@@ -6,5 +6,5 @@ export const en = {
   codeMaybeRemoved: 'The code may have been removed. Check again in a minute.',
   codeNotRemoved: 'Couldn’t remove the code. Try again.',
   codeElsewhere:
-    'If this account can’t pay the fee, use its recovery phrase in a wallet that lets another account pay (EIP-7702).',
+    'Can’t pay the fee? Import the recovery phrase into a wallet where another account can pay (EIP-7702).',
 } as const satisfies Messages

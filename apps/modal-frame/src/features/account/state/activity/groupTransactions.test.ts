@@ -61,13 +61,13 @@ test('[S5.10:spam] [S3.15:transfers] omits a transaction only if every transfer 
   expect(ids(...all).toSorted()).toEqual(['some', 'unknown'])
 })
 
-test('keeps flagged transactions apart, without empty ones', () => {
+test('lists flagged transactions separately, without empty ones', () => {
   const time = '2026-02-03T12:00:00Z'
   const all = [transaction('every', time, [nft(true)]), transaction('none', time, []), transaction('unknown', time)]
   expect(groupTransactions(all, ARBITRUM).spam.map(({ id }) => id)).toEqual(['every'])
 })
 
-test('shows a transaction of two pages once', () => {
+test('deduplicates a transaction listed on two pages', () => {
   const time = '2026-02-03T12:00:00Z'
   expect(ids(transaction('a', time), transaction('a', time))).toEqual(['a'])
 })

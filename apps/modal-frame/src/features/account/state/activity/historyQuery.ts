@@ -42,8 +42,8 @@ function restOfPage(pages: readonly History[], position: PageCursor | undefined)
   const page = pages[at]
   if (page === undefined) return undefined
   const data = page.data.slice(page.data.findIndex(({ id }) => id === position.after) + 1)
-  const remaining = data.length > 0 ? { ...page, data } : pages[at + 1]
-  return remaining && !isUnfinished([remaining]) && !remaining.coverage?.is_indexing ? remaining : undefined
+  const rest = data.length > 0 ? { ...page, data } : pages[at + 1]
+  return rest && !isUnfinished([rest]) && !rest.coverage?.is_indexing ? rest : undefined
 }
 
 const isUnfinished = (pages: readonly History[] = []) =>

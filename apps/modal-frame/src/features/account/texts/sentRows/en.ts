@@ -9,7 +9,7 @@ export const en = {
   appCalls: { one: '{count} action', other: '{count} actions' },
   sendingAsking: 'Waiting for wallet',
   sendingPending: 'Pending',
-  sendingUnknown: 'Not on network yet',
+  sendingUnknown: 'Not on the network yet',
   sendingConfirmed: 'Confirmed',
   sendingCancelled: 'Cancelled',
   sendingReplaced: 'Replaced',

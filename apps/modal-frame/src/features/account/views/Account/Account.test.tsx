@@ -338,14 +338,14 @@ test('reserves the name’s line until the profile is known', async () => {
   const created = testDeps({}, { session: connectedSession() })
   const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: null, avatar: null } })
   const requested = deferred<null>()
-  const owned = {
+  const slowGateway = {
     ...gateway,
     fetch: async (url: string) => {
       if (url.includes('/identity')) await requested.promise
       return gateway.fetch(url)
     },
   }
-  const view = await testView({ deps: { ...created.deps, gateway: owned } }, <Account />)
+  const view = await testView({ deps: { ...created.deps, gateway: slowGateway } }, <Account />)
   const name = () => document.querySelector('.account-name')
   expect(name()?.querySelector('.skeleton')).not.toBeNull()
   expect(view.text()).toContain('0x71C7…976F')
@@ -380,14 +380,14 @@ test('[S4.8:loading] shows that tokens load until they are there', async () => {
   const promise = new Promise<void>((onValue) => {
     resolve = onValue
   })
-  const owned = {
+  const slowGateway = {
     ...gateway,
     fetch: async (url: string) => {
       if (url.includes('/balance')) await promise
       return gateway.fetch(url)
     },
   }
-  const view = await testView({ deps: { ...deps, gateway: owned } }, <Account />)
+  const view = await testView({ deps: { ...deps, gateway: slowGateway } }, <Account />)
   await view.after(() => new Promise((done) => setTimeout(done, 20)))
   expect(view.text()).toContain('Loading balance')
   expect(view.text()).not.toContain('$7,000.00')

@@ -17,8 +17,8 @@ const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 // Loads with its first view.
 beforeAll(() => import('../../parts/SmartAccountRows.tsx'))
 
-describe('the wallet of an email', () => {
-  test('opens from the accounts, for no other wallet', async () => {
+describe('EmailSettings', () => {
+  test('opens only for the email wallet', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     const view = await testView(created, <Accounts />)
     // Loads with the first account.
@@ -58,7 +58,7 @@ describe('the wallet of an email', () => {
     const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
     expect(hrefs).toEqual([PAGES.security, PAGES.security, PAGES.export])
     expect(view.button('Change email')).toBeUndefined()
-    // Claims nothing that the frame does not report.
+    // Hides custody text if the mode is unknown.
     await view.after(() => created.store.set(emailUserAtom, { email: ADA, mode: null }))
     expect(view.text()).not.toContain('open this wallet')
   })
@@ -102,7 +102,7 @@ describe('the wallet of an email', () => {
 
   test.each([
     ['requests the other preference', false, [['smartAccount']]],
-    ['requests none while the account has the code', true, []],
+    ['makes no request while the account has the code', true, []],
   ] as const)('handles a click on the switch: it %s', async (_, smartAccountDeployed, expected) => {
     const created = setUpEmail()
     connectEmailWallet(created.deps, 'eoa', { ...SMART, smartAccountDeployed })
@@ -133,7 +133,7 @@ describe('the wallet of an email', () => {
     expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
   })
 
-  test('names the mailbox of each code in an empty field', async () => {
+  test('shows which email each code went to, and clears the field', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     created.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
     const view = await testView(created, <UpdateEmail />)

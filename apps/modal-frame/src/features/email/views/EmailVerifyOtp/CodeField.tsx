@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const LENGTH = 6
 
-/** One input, so that browser editing works and screen readers meet a single field. */
+/** One input, so that browser editing works and screen readers announce one field. */
 export function CodeField({
   label,
   isChecking,
@@ -21,7 +21,7 @@ export function CodeField({
   const input = useRef<HTMLInputElement>(null)
   const wasChecking = useRef(false)
   useEffect(() => input.current?.focus(), [])
-  // A rejected code is useless, and six digits leave no space.
+  // A full field accepts no new digits.
   useEffect(() => {
     if (wasChecking.current && !isChecking && isWrong) {
       setCode('')
@@ -50,7 +50,7 @@ export function CodeField({
         onChange={(event) => change(event.target.value)}
       />
       {Array.from({ length: LENGTH }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: boxes never reorder.
         <span key={index} className="code-box" aria-hidden="true" data-next={index === code.length || undefined}>
           {code[index]}
         </span>

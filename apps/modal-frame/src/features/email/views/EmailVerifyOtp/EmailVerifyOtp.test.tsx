@@ -74,7 +74,7 @@ describe('the field of six boxes', () => {
     expect(email.submitCode.mock.calls).toEqual([['123456'], ['123457']])
   })
 
-  test('clears a refused code, shows the reason and focuses the first box', async () => {
+  test('clears a rejected code, shows the reason and focuses the first box', async () => {
     const { email, view } = await shown()
     const context = { code: 'CODE_WRONG', reason: 'Invalid code' }
     email.submitCode.mockRejectedValueOnce(new AirlockError('AUTH_FAILED', { context }))

@@ -157,7 +157,7 @@ describe('Powers', () => {
       'We checked activity since Jan 14, 2026. Older allowances aren’t listed.',
     ],
     ['growing', { coverage: { is_indexing: true } }, 'Still checking older activity, so more may appear.'],
-    ['partial', { is_partial: true }, 'There are more than we can show.'],
+    ['partial', { is_partial: true }, 'Some allowances aren’t shown.'],
   ])('states the range of blocks: %s', async (_what, answer, text) => {
     const { view } = await shown(answer)
     expect(view.text()).toContain(text)
@@ -176,7 +176,7 @@ describe('Powers', () => {
       'No allowances for known tokens',
       '1 allowance for an unknown token',
     ],
-    ['of more than were read', { data: [], is_partial: true }, ...twice('There are more than we can show.')],
+    ['of more than were read', { data: [], is_partial: true }, ...twice('Some allowances aren’t shown.')],
   ])('[T222] does not claim that there are none %s', async (_what, answer, text, other) => {
     const { view } = await shown(answer)
     expect(view.text()).toContain(text)

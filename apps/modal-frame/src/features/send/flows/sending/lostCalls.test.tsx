@@ -107,7 +107,7 @@ describe.each([
 
   test('warns and names where to check first', async () => {
     const { text } = await lost(FIRST)
-    expect(await text()).toMatch(/It may have been sent.*Check the explorer\. You can’t send it again before \d/)
+    expect(await text()).toMatch(/It may have been sent.*check the explorer\. You can’t send it again before \d/)
   })
 
   test("finds the account's transaction that its wallet made", async () => {

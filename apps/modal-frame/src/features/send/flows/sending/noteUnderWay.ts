@@ -1,6 +1,6 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { Deps } from '../../../../core/ports/Deps.ts'
-import { endOfCalls } from '../../../../core/transactions/endOfCalls.ts'
+import { operationDeadlineMs } from '../../../../core/transactions/operationDeadlineMs.ts'
 import { storedRows } from '../../../../core/transactions/saveRow.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { activeConnectorAtom } from '../../../../core/wallets/sessionConnector.ts'
@@ -15,7 +15,7 @@ export function noteUnderWay(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 
   const endTimes = [...store.get(sentRowsAtom), ...storedRows(deps)]
     .filter((row) => row.status === 'pending' && row.caipNetworkId === caipNetworkId)
     .filter((row) => isSameAddress(namespaceOf(caipNetworkId), row.from, from))
-    .map(({ callsId }) => endOfCalls(callsId ?? '') ?? 0)
+    .map(({ callsId }) => operationDeadlineMs(callsId ?? '') ?? 0)
   const until = Math.max(0, ...endTimes)
   store.set(pendingAtom, { preview: preview.id, reason: 'operation', ...(until > clock.now() && { until }) })
 }

@@ -61,7 +61,7 @@ describe('a send of the email wallet', () => {
     expect(request.mock.calls.map(([call]) => call.isOwn)).toEqual([isOwn])
   })
 
-  test('shows the refusal in the form and retries', async () => {
+  test('shows the rejection in the form and retries', async () => {
     const { deps, request, response, views } = await filled()
     response.reject(new AirlockError('USER_REJECTED'))
     await reviewSend(deps)

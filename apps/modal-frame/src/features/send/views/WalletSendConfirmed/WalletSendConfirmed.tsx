@@ -8,7 +8,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { formatFullAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
-import { endOfCalls } from '../../../../core/transactions/endOfCalls.ts'
+import { operationDeadlineMs } from '../../../../core/transactions/operationDeadlineMs.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
 import type { Language } from '../../../../texts/languages.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -47,7 +47,7 @@ export function WalletSendConfirmed() {
     )
   }
   const { title, text } =
-    endOfCalls(row.callsId ?? '') === undefined ? textOf(t, row, language) : operationWords(t, row, language)
+    operationDeadlineMs(row.callsId ?? '') === undefined ? textOf(t, row, language) : operationWords(t, row, language)
   return (
     <Hero
       image={
@@ -172,7 +172,7 @@ function operationWords(
   if (status === 'failed') return { title: t('sentFailed'), text: t('sentFailedFree') }
   if (status === 'expired') return { title: t('sentExpired'), text: t('sentExpiredFree') }
   if (status !== 'pending') return textOf(t, row, language)
-  const time = timeOfDay(endOfCalls(callsId) ?? 0, language)
+  const time = timeOfDay(operationDeadlineMs(callsId) ?? 0, language)
   return { title: t('sentPending'), text: t('sentMayHappen', { time }) }
 }
 

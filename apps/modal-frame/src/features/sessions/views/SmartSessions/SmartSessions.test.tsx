@@ -168,7 +168,7 @@ describe('SmartSession', () => {
     await detail.settled()
     expect(detail.button('I revoked it in my wallet')).toBeUndefined()
     await clickAndLoad(detail, 'Revoke')
-    expect(detail.text()).toContain('You can’t revoke it here.')
+    expect(detail.text()).toContain('under settings, then permissions.')
     await clickAndLoad(detail, 'I revoked it in my wallet')
     const [call] = calls.filter(([url]) => url.includes('/revoke'))
     expect(JSON.parse(String(call?.[1].body))).toMatchObject({ pci: ROW.pci, signature: '0x1234' })
@@ -230,7 +230,7 @@ describe('SmartSession', () => {
       },
     })
     await clickAndLoad(view, 'Revoke')
-    expect(view.text()).toContain('You can’t revoke it here')
+    expect(view.text()).toContain('under settings, then permissions')
     expect(view.button('Revoke')).toBeDefined()
   })
 })

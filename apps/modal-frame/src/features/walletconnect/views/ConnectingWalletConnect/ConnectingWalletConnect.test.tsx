@@ -129,7 +129,7 @@ test('shows tabs for several methods, with arrow keys in reading order', async (
   expect(view.selectedTab()).toBe('Browser')
 })
 
-test('keeps the chosen method after a refusal', async () => {
+test('keeps the chosen method after a rejection', async () => {
   const wallet = { ...VALID, links: { ...VALID.links, webapp_link: 'https://web.example/' } }
   const { view, store } = await shown({ wallet })
   await view.click('Web')
@@ -238,7 +238,7 @@ test('disables the app button on a phone before there is a pairing', async () =>
   expect(view.button('Open Good')?.disabled).toBe(true)
 })
 
-test('keeps showing a refusal until the retry', async () => {
+test('keeps showing a rejection until the retry', async () => {
   const { view, store } = await shown({ status: 'declined' })
   expect(view.heading()).toBe('Connection declined')
   view.button('Try again')?.focus()

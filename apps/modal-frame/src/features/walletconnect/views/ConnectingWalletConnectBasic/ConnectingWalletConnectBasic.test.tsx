@@ -51,7 +51,7 @@ test('leads to the search over all wallets', async () => {
   expect(store.get(routeAtom).view).toBe('AllWallets')
 })
 
-test('does not retry by itself after a refusal', async () => {
+test('does not retry by itself after a rejection', async () => {
   const { connect, store, view } = await shown()
   await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: walletConnectWallet }))
   await view.after(settled)

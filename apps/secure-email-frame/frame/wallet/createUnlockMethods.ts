@@ -16,7 +16,7 @@ type AccountAction =
 type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
 
 /** Each change proves possession of the data key. */
-export function createWaysIn({ inSession, wallet }: Options) {
+export function createUnlockMethods({ inSession, wallet }: Options) {
   async function prove(dataKey: Bytes, owner: Owner, action: ProvenAction, subject: string): Promise<DataKeyProof> {
     const { proveDataKey } = await import('./proveDataKey.ts')
     const { challenge } = await inSession('wallet/challenge', {})
@@ -28,7 +28,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
   }
 
   return {
-    /** It counts once the server's copy opened the data key. @throws SecureError WRONG_KEY */
+    /** Confirms the slot after the stored copy decrypts the data key. @throws SecureError WRONG_KEY */
     add: (unlockMethod: UnlockMethod, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, owner) => {
         const { openSlot, sealSlot } = await import('./sealSlot.ts')
@@ -60,15 +60,15 @@ export function createWaysIn({ inSession, wallet }: Options) {
       return wallet
         .withDataKey(async (dataKey, owner) => ({ proof: await prove(dataKey, owner, action, subject) }))
         .catch((cause) => {
-          const isShut = cause instanceof SecureError && cause.code === 'KEYS_GONE'
-          throw isShut ? new SecureError('KEY_NEEDED') : cause
+          const isLocked = cause instanceof SecureError && cause.code === 'KEYS_GONE'
+          throw isLocked ? new SecureError('KEY_NEEDED') : cause
         })
     },
     cancelDeletion: () =>
       wallet.withDataKey(async (dataKey, owner) => {
         await inSession('account/keep', { proof: await prove(dataKey, owner, 'keepAccount', '') })
       }),
-    /** The proof lists the remaining slots known here. */
+    /** The proof covers the slots that this device knows. */
     lock: (): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, owner) => {
         const { subjectOf } = await import('./proveDataKey.ts')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createEvents } from './events.ts'
+import { createEvents } from './createEvents.ts'
 
 test('sends an event to every subscriber and remembers it as the last one', () => {
   const events = createEvents()
