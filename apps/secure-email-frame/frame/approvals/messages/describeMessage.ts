@@ -22,15 +22,16 @@ export function describeMessage(params: readonly unknown[], site: Site, now: num
  * A delegated account (https://eips.ethereum.org/EIPS/eip-7702) may accept a signed hash as an operation on any network, so hashes are
  * refused.
  *
+ * @returns networks that did not answer
  * @throws SecureError INVALID_INPUT; NETWORK_FAILED if the code cannot be read
  */
 export async function rejectHashForContract(
   params: readonly unknown[],
   input: Parameters<typeof accountCode>[0],
-): Promise<void> {
-  if (hexToBytes(messageOf(params[0])).length !== HASH_BYTES) return
-  const codes = await accountCode(input)
-  if (codes.every(({ kind }) => kind === 'none')) return
+): Promise<readonly number[]> {
+  if (hexToBytes(messageOf(params[0])).length !== HASH_BYTES) return []
+  const { codes, unread } = await accountCode(input)
+  if (codes.every(({ kind }) => kind === 'none')) return unread
   const message = 'A hash is not signed as a message by an account that has code.'
   throw new SecureError('INVALID_INPUT', { message, next: 'Send a transaction instead, which shows its effects.' })
 }
