@@ -32,6 +32,8 @@ export type ErrorContext = {
   mayTakeBack?: boolean
   /** The server stored no user for a new passkey. */
   isUnstored?: boolean
+  /** The server has no node of this network. */
+  isUnserved?: boolean
 }
 export type SerializedError = { code: SecureCode; message: string; next: string } & ErrorContext
 

@@ -10,7 +10,7 @@ async function shown(answer: () => Promise<Json>) {
   const { deps } = testDeps({}, { session: connectedSession() })
   const requests: Json[] = []
   const requestTransaction: typeof deps.host.requestTransaction = async ({ method, params }) => {
-    requests.push([method, params])
+    requests.push([method, params ?? null])
     return answer() as never
   }
   const code = { id: BASE, network: 'Base', code: { kind: 'unknown', delegate: ADDRESS } } as const

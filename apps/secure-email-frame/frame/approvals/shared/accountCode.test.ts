@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { SecureError } from '../../errors/SecureError.ts'
 import { en } from '../../messages/en.ts'
 import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { accountCode, uncheckedFacts } from './accountCode.ts'
@@ -48,6 +49,8 @@ test('[T254] names networks that failed or stayed silent, and no code for them',
   const { codes, unread } = await reading
   expect(codes).toHaveLength(KNOWN_CHAINS.length - 2)
   expect([...unread].sort()).toEqual([42161, 8453])
+  const unserved = () => Promise.reject(new SecureError('NETWORK_FAILED', { isUnserved: true }))
+  expect((await codesOf(1, { 8453: unserved })).unread).toEqual([])
   expect(uncheckedFacts([8453, 42161], en.networks)).toEqual({
     fields: [{ name: 'uncheckedOn', value: 'Base, Arbitrum One', variant: 'text' }],
     warnings: ['codeUnread'],

@@ -1,3 +1,4 @@
+import { SecureError } from '../../errors/SecureError.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { type Delegation, delegationOf } from '../../smartAccount/delegate.ts'
 import { type ChainTexts, chainMetadata, KNOWN_CHAINS } from './chains.ts'
@@ -24,13 +25,16 @@ export async function accountCode({ chainId, signedFor, account, read }: Input):
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, OTHERS_MS))
   const [own, foreign] = await Promise.all([
     Promise.all(needed.map(codeOn)),
-    Promise.all(others.map((chain) => Promise.race([codeOn(chain).catch(() => undefined), timeout]))),
+    Promise.all(others.map((chain) => Promise.race([codeOn(chain).catch(unreadCode), timeout]))),
   ])
   return {
     codes: [...own, ...foreign.filter((code) => code !== undefined)].map(delegationOf),
     unread: others.filter((_, index) => foreign[index] === undefined),
   }
 }
+
+/** Networks that the operator does not serve are not checked. */
+const unreadCode = (cause: unknown) => (cause instanceof SecureError && cause.context.isUnserved ? '0x' : undefined)
 
 /** Says on which networks the account could not be checked. */
 export function uncheckedFacts(

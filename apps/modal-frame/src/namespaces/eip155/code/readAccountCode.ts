@@ -41,7 +41,8 @@ export async function readAccountCode(
 
 async function runsListedCode(request: Request, network: string, delegate: string): Promise<boolean> {
   const key = `${network} ${delegate}`
-  const isListed = listed.has(key) || isListedDelegate(delegate, await request('eth_getCode', [delegate, 'latest']))
+  const isListed =
+    listed.has(key) || (await isListedDelegate(delegate, await request('eth_getCode', [delegate, 'latest'])))
   if (isListed) listed.set(key, true)
   return isListed
 }

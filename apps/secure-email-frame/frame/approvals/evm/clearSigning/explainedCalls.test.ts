@@ -295,14 +295,14 @@ describe('a described call', () => {
   test('looks up calls inside while the simulation runs, and reads their code once', async () => {
     const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]
     let simulate = (): void => {}
-    const isHeld = new Promise<void>((resolve) => {
+    const simulating = new Promise<void>((resolve) => {
       simulate = resolve
     })
     const base = node({ ...simulated({}), eth_getStorageAt: ZERO_WORD })
     const slots: unknown[] = []
     const read: Read = async (chain, method, params) => {
       if (method === 'eth_getStorageAt') slots.push(params)
-      if (method === 'eth_simulateV1') await isHeld
+      if (method === 'eth_simulateV1') await simulating
       return base(chain, method, params)
     }
     const find = vi.fn<FindDescriptor>(async (_chain, _address, item) =>

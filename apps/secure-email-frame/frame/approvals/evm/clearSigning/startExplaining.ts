@@ -35,7 +35,7 @@ export function startExplaining(
   const explainInput = { ...input, find, read: remembered(input.read) }
   const starting = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => {
     const lookups = lookUpCalls(calls, explainInput)
-    // Only for what it looks up: the facts are not known yet.
+    // Starts the lookups of calls inside, and is dropped: the facts are not known yet.
     const early = { ...explainInput, text: async () => '' }
     const explainEarly = async () => {
       const found = await lookups

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { removeWallet } from '../../../../core/accounts/removeWallet.ts'
+import { removeWallet } from '../../flows/removeWallet.ts'
 import { texts } from '../../texts/wallets/texts.ts'
 
 type Props = { connection: InactiveConnection; name: string; onKeep: () => void }

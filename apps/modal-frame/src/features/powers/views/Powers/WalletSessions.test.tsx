@@ -1,4 +1,4 @@
-import type { HostState } from '@airlock/protocol/channel/schemas'
+import type { HostState, InactiveConnection } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
@@ -11,14 +11,14 @@ import { ADDRESS, ARBITRUM, connectedSession, hostState, OTHER_ADDRESS } from '.
 import { testView } from '../../../../testing/testView.tsx'
 import { WalletSessions } from './WalletSessions.tsx'
 
-const PHONE = {
+const PHONE: InactiveConnection = {
   namespace: 'eip155',
   caipNetworkId: ARBITRUM,
   connectorId: 'walletConnect',
   remote: true,
   name: 'Pocket Wallet',
   accounts: [OTHER_ADDRESS],
-} as const
+}
 const PLAIN = connectedSession()
 const REMOTE: HostState['session'] = {
   ...PLAIN,
@@ -59,13 +59,13 @@ describe('WalletSessions', () => {
 
   test('[T253] ends an inactive session with progress, and shows it as disconnected', async () => {
     const { host, view, change } = await shown({ connections: [PHONE] })
-    const ended = deferred<null>()
-    const end = vi.spyOn(host, 'removeConnection').mockReturnValue(ended.promise)
+    const removal = deferred<null>()
+    const end = vi.spyOn(host, 'removeConnection').mockReturnValue(removal.promise)
     await view.click('Disconnect')
     expect(end.mock.calls).toEqual([[{ namespace: 'eip155', connectorId: 'walletConnect' }]])
     expect(view.button('Disconnecting')?.disabled).toBe(true)
     await change({ connections: [] })
-    await view.after(() => ended.resolve(null))
+    await view.after(() => removal.resolve(null))
     expect(view.text()).toContain('Pocket WalletDisconnected')
     expect(view.buttons()).toEqual([])
   })

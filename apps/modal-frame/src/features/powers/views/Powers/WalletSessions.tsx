@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
-import { removeWallet } from '../../../../core/accounts/removeWallet.ts'
+import { showToast } from '../../../../core/notices/showToast.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -12,13 +12,13 @@ import { texts } from '../../texts/texts.ts'
 /** Remote wallets with a session, each with the way to end it. An ended one stays in sight as disconnected. */
 export function WalletSessions() {
   const sessions = useAtomValue(walletSessionsAtom)
-  const [ended, setEnded] = useState<readonly WalletSession[]>([])
-  const gone = ended.filter(({ wallet }) => !sessions.some((one) => one.wallet.id === wallet.id))
+  const [closed, setClosed] = useState<readonly WalletSession[]>([])
+  const gone = closed.filter(({ wallet }) => !sessions.some((one) => one.wallet.id === wallet.id))
   return [...sessions, ...gone].map((session) => (
     <WalletRow
       key={session.wallet.id}
       session={session}
-      onEnd={() => setEnded([...gone, { ...session, isGone: true }])}
+      onEnd={() => setClosed([...gone, { ...session, isGone: true }])}
     />
   ))
 }
@@ -32,7 +32,11 @@ function WalletRow({ session, onEnd }: { session: WalletSession; onEnd: () => vo
   async function end() {
     setEnding(true)
     onEnd()
-    await (isActive ? disconnect(deps, namespace) : removeWallet(deps, { namespace, connectorId: wallet.id }))
+    await (isActive
+      ? disconnect(deps, namespace)
+      : deps.host
+          .removeConnection({ namespace, connectorId: wallet.id })
+          .catch(() => void showToast(deps, { variant: 'error', notice: { key: 'disconnectFailed' } })))
     setEnding(false)
   }
   return (

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { pair, test } from '../support/lab.ts'
-import { kitState, modalOf } from '../support/modal.ts'
-import { openAccount } from '../support/sendForm.ts'
+import { pair, test } from '../../support/lab.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import { openAccount } from '../../support/sendForm.ts'
 
 test('[T253] a visitor ends the session with a wallet from the access that the account gave', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { createTestClient, type Hex, http, parseEther, publicActions } from 'viem'
-import { signedIn } from '../support/email/email.ts'
-import { modalOf } from '../support/modal.ts'
-import { openAccount } from '../support/sendForm.ts'
-import { test } from '../support/test.ts'
+import { signedIn } from '../../support/email/email.ts'
+import { modalOf } from '../../support/modal.ts'
+import { openAccount } from '../../support/sendForm.ts'
+import { test } from '../../support/test.ts'
 
 /** Accepts every payment: STOP. */
 const KEEPER_AT = '0x000000000000000000000000000000000000cafe'
