@@ -13,6 +13,7 @@ const SWEEPER_AT = '0x00000000000000000000000000000000005eebe1'
 const SWEEPER = `0x5f5f5f5f4773${THIEF.slice(2)}5af100` as const
 /** Accepts every payment: STOP. */
 const KEEPER_AT = '0x000000000000000000000000000000000000cafe'
+const METAMASK = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
 /** Burns all gas: JUMPDEST PUSH0 JUMP. */
 const BURNER_AT = '0x00000000000000000000000000000000000b0413'
 
@@ -44,7 +45,7 @@ async function delegatedTo(contractAddress: `0x${string}`, account = privateKeyT
 const read = (address: string) =>
   readAccountCode(
     (method, params) => chainClient().request({ method, params } as never),
-    address,
+    { address, network: `eip155:${chain.chainId}` },
     () => {},
   )
 
@@ -78,6 +79,13 @@ test.each<[string, () => Promise<`0x${string}`>]>([
   const delegate = await delegateOf()
   const address = await delegatedTo(delegate, delegate === self.address ? self : undefined)
   expect(await read(address)).toEqual({ kind: 'unknown', delegate: delegate.toLowerCase() })
+})
+
+test('[T255] calls other code at the address of a listed delegate unknown', async () => {
+  const address = await delegatedTo(METAMASK)
+  expect(await read(address)).toEqual({ kind: 'unknown', delegate: METAMASK })
+  await chainClient().setCode({ address: METAMASK, bytecode: SWEEPER })
+  expect(await read(address)).toEqual({ kind: 'sweeper', delegate: METAMASK })
 })
 
 test('[T217] knows the listed delegate, and an account without code', async () => {

@@ -153,3 +153,13 @@ test.each(['personal_sign', 'eth_signTypedData_v4'] as const)(
     }
   },
 )
+
+test('[T254] names networks on which a signer of a hash could not be checked', async () => {
+  const read = async (chain: number | string) => {
+    if (chain === 8453) throw new Error('down')
+    return '0x'
+  }
+  const { fields, warnings } = await describeRequest({ ...CALL, params: [`0x${'ab'.repeat(32)}`] }, { ...INPUT, read })
+  expect(fields.at(-1)).toEqual({ name: 'uncheckedOn', value: 'Base', variant: 'text' })
+  expect(warnings).toEqual(['unreadable', 'bareHash', 'codeUnread'])
+})

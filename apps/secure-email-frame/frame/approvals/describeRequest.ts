@@ -6,6 +6,7 @@ import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { exactDescription } from './messages/exactDescription.ts'
+import { uncheckedFacts } from './shared/accountCode.ts'
 import { type ChainTexts, chainMetadata } from './shared/chains.ts'
 import type { ApprovalCall, Description } from './shared/types.ts'
 import type { Sponsor } from './sponsor/createSponsor.ts'
@@ -42,8 +43,10 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
       case 'personal_sign': {
         refuseOtherAccount(params[1], from)
         const { describeMessage, rejectHashForContract } = await import('./messages/describeMessage.ts')
-        await rejectHashForContract(params, { chainId, account: from, read })
-        return describeMessage(params, site, Date.now())
+        const unread = await rejectHashForContract(params, { chainId, account: from, read })
+        const created = describeMessage(params, site, Date.now())
+        const { fields, warnings } = uncheckedFacts(unread, texts)
+        return { ...created, fields: [...created.fields, ...fields], warnings: [...created.warnings, ...warnings] }
       }
       case 'eth_signTypedData_v4':
         refuseOtherAccount(params[0], from)

@@ -29,6 +29,8 @@ export type ErrorContext = {
   ticket?: string
   mayTakeBack?: boolean
   isUnstored?: boolean
+  /** The server has no node of this network. */
+  isUnserved?: boolean
 }
 export type SerializedError = { code: SecureCode; message: string; next: string } & ErrorContext
 

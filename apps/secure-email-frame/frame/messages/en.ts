@@ -95,6 +95,7 @@ export const en = {
     alsoCalls: 'Encoded data inside',
     alsoBytes: 'Extra data',
     undescribed: 'We couldn’t check for a publisher’s description',
+    uncheckedOn: 'Couldn’t check your account on',
   } satisfies Record<FieldName, string>,
   warnings: {
     unlimited: 'Unlimited: everything this covers could be taken, at any time.',
@@ -156,6 +157,8 @@ export const en = {
     sweeper:
       'On this network, your account runs code that sends away everything it receives. Remove it before you add funds.',
     changedSince: 'This contract has changed since its publisher described it, so the description isn’t shown.',
+    codeUnread:
+      'If your account runs another wallet’s code on a network that we couldn’t check, this signature could move what it holds there.',
   } satisfies Record<Warning, string>,
   sentences: {
     send: 'Send {amount} to {to}',
@@ -254,6 +257,7 @@ export const en = {
     contradicts: 'Not what it says',
     sweeper: 'Your account is being emptied',
     changedSince: 'Changed since it was described',
+    codeUnread: 'Not checked everywhere',
     free: 'Free. Moves no funds.',
     unknownSpender: 'Unknown spender',
     anyItem: 'The whole collection',

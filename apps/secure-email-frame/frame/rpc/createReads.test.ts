@@ -35,6 +35,11 @@ test('keeps a lost response as the cause, also if another node rejects', async (
   await expect(reading('down', REFUSAL).response).rejects.toMatchObject({ ...lost, message: 'nonce too low' })
 })
 
+test('tells a network without a node from one that does not answer', async () => {
+  const read = createReads({ rpcUrls: {} }, fetch)
+  await expect(read(1, 'eth_chainId', [])).rejects.toMatchObject({ context: { isUnserved: true } })
+})
+
 test('asks the next gateway if no node of one responds', async () => {
   const unavailable = { code: -32_002, message: 'The network did not answer' }
   expect(await reading({ error: unavailable }, { result: '0x2' }).response).toBe('0x2')

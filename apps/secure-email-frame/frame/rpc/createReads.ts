@@ -19,6 +19,7 @@ export function createReads(
   return async (chainId, method, params) => {
     const id = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
     const urls = rpcUrls[id] ?? (proxy?.networks.includes(id) ? [proxy.url + id] : [])
+    if (urls.length === 0) throw new SecureError('NETWORK_FAILED', { isUnserved: true })
     let cause: unknown
     for (const url of urls) {
       let result: { result?: unknown; error?: { code?: unknown; message?: unknown } }

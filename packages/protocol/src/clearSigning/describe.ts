@@ -3,6 +3,7 @@ import { type Descriptor, type DescriptorRow, MAX_ROWS, type Path } from './desc
 import type { Explained, ExplainedRow } from './Explained.ts'
 import type { OwnReading } from './OwnReading.ts'
 import { type Found, resolveBeside, resolvePath, type Scope } from './resolvePath.ts'
+import { structOf } from './structOf.ts'
 import type { Struct, Value } from './Value.ts'
 import { addressOf, dateText, decimalText, durationText, integerOf } from './values/formatValue.ts'
 import { isOneOf } from './values/isOneOf.ts'
@@ -40,19 +41,21 @@ type Context = {
 /** Descriptor and data do not match, or the screen would be too long. */
 class NotExplained extends Error {}
 
-/** `also` has every address that no row shows. @returns undefined if the descriptor does not match */
-export async function describe(
+/**
+ * Describes decoded data in a publisher's words. Every address that no row names comes back in `also`.
+ *
+ * @returns undefined if the descriptor does not fit, or a read fails
+ */
+export function describe(
   described: Described,
   descriptor: Descriptor,
   own: OwnReading,
 ): Promise<Explained | undefined> {
-  try {
-    return await explain(described, descriptor, { own, depth: 0, budget: { rows: MAX_ROWS } })
-  } catch (cause) {
-    if (cause instanceof NotExplained) return undefined
-    throw cause
-  }
+  return explainIfFits(described, descriptor, { own, depth: 0, budget: { rows: MAX_ROWS } })
 }
+
+/** A read that fails costs the description too, and only of the call that needs it. */
+const explainIfFits = (...input: Parameters<typeof explain>) => explain(...input).catch(() => undefined)
 
 async function explain(
   { data, call, tail }: Described,
@@ -235,34 +238,19 @@ async function callRow(
   if (bytes.length < SELECTOR_CHARS) return closed
   const descriptor = depth < MAX_DEPTH ? await own.lookup(callee, bytes.slice(0, SELECTOR_CHARS)) : undefined
   const decoded = descriptor?.inputs && own.decode(`0x${bytes.slice(SELECTOR_CHARS)}`, descriptor.inputs)
-  if (descriptor === undefined || decoded === undefined) {
-    context.isOpen = false
-    return closed
-  }
   const amount = row.amount && resolveBeside(scope, row.amount, found.indexes)
   const spender = row.spender && resolveBeside(scope, row.spender, found.indexes)
-  const member = (name: string, input: Value | undefined) => ({
-    name,
-    value: input ?? scope.call.members.find((one) => one.name === name)?.value ?? fail(),
+  const inherited = (name: string) => scope.call.members.find((one) => one.name === name)?.value ?? fail()
+  const call = structOf({
+    from: spender ?? inherited('from'),
+    to: { kind: 'address', value: own.checksum(callee) },
+    value: amount ?? { kind: 'integer', value: 0n },
+    chainId: inherited('chainId'),
   })
-  const call: Struct = {
-    kind: 'struct',
-    members: [
-      member('from', spender),
-      member('to', { kind: 'address', value: own.checksum(callee) }),
-      member('value', amount ?? { kind: 'integer', value: 0n }),
-      member('chainId', undefined),
-    ],
-  }
-  return {
-    kind: 'call',
-    label: row.label,
-    call: await explain({ data: decoded.data, call, tail: decoded.tail }, descriptor, {
-      own,
-      depth: depth + 1,
-      budget,
-    }),
-  }
+  const inner = decoded && (await explainIfFits({ ...decoded, call }, descriptor, { own, depth: depth + 1, budget }))
+  if (inner !== undefined) return { kind: 'call', label: row.label, call: inner }
+  context.isOpen = false
+  return closed
 }
 
 function besideAddress(source: Path | string, { indexes }: Found, { scope }: Context): string | undefined {

@@ -188,6 +188,26 @@ describe('requests of the dapp', () => {
     expect(await requested).toEqual({})
   })
 
+  test('removes the code on a listed network, and stays on the active one', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const method = 'airlock_takeBackAccount'
+    for (const [params, network] of [
+      [[{ chainId: '8453' }], BASE],
+      [[], ARBITRUM],
+    ] as const) {
+      const requested = connector.session.request({ ...CALL, method, params: [...params] })
+      await settled()
+      expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method, chainId: network })
+      frame.respond('RPC_REQUEST', '0x01')
+      expect(await requested).toBe('0x01')
+    }
+    expect(await connector.session.request({ ...CALL, method: 'eth_chainId' })).toBe('0xa4b1')
+    await expect(connector.session.request({ ...CALL, method, params: [{ chainId: '1' }] })).rejects.toMatchObject({
+      name: 'WALLET_FAILED',
+    })
+  })
+
   test('sends calls for a listed network on that network, and stays on the active one', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()

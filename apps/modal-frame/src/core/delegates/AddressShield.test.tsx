@@ -62,7 +62,8 @@ test.each([
   const view = await shown(() => UNLISTED, { session })
   await view.settled()
   await view.after(() => import('./RemoveCode.tsx'))
-  expect(view.button('Remove the code on Arbitrum One') !== undefined).toBe(isOffered)
+  for (const network of ['Arbitrum One', 'Base'])
+    expect(view.button(`Remove the code on ${network}`) !== undefined).toBe(isOffered)
 })
 
 test('[T217] names the wallet whose code runs, and the network that did not answer', async () => {

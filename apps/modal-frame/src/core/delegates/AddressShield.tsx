@@ -49,7 +49,6 @@ export function AddressShield({ account, instead, children }: ShieldProps) {
 function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: QueriedAccount }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
-  const here = codes.find(({ id }) => id === account.network)
   const count = codes.length - MAX_WARNINGS
   return (
     <div className="code-warnings">
@@ -58,7 +57,7 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
       ))}
       {count > 0 && <p className="code-note">{t('codeMore', { count })}</p>}
       <p className="code-note">{t('codeAsk')}</p>
-      <Suspense>{isEmail && here && <RemoveCode account={account} network={here.network} />}</Suspense>
+      <Suspense>{isEmail && codes.map((code) => <RemoveCode key={code.id} account={account} code={code} />)}</Suspense>
     </div>
   )
 }

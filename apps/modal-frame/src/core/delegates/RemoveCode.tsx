@@ -1,32 +1,42 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { useState } from 'react'
+import { atom, useAtom } from 'jotai'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useDeps } from '../ports/DepsContext.tsx'
 import { queryClient } from '../queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../queries/queryKeys.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
+import type { CodeOnNetwork } from './accountCodeQuery.ts'
 import { texts } from './texts/removal/texts.ts'
 
-type Outcome = 'idle' | 'asking' | 'sent' | 'unknown' | 'failed'
+type Outcome = 'asking' | 'sent' | 'unknown' | 'failed'
 
 const OUTCOMES = { sent: 'codeRemoving', unknown: 'codeMaybeRemoved', failed: 'codeNotRemoved' } as const
 
-export function RemoveCode({ account, network }: { account: QueriedAccount; network: string }) {
+/** By network and address. In the store, because the approval replaces the view. */
+const outcomesAtom = atom<Readonly<Record<string, Outcome | undefined>>>({})
+
+/** Asks the email wallet to remove the code on one network, whichever is active, and reads the code again. */
+export function RemoveCode({ account, code: { id, network } }: { account: QueriedAccount; code: CodeOnNetwork }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const [outcome, setOutcome] = useState<Outcome>('idle')
+  const [outcomes, setOutcomes] = useAtom(outcomesAtom)
+  const key = `${id}:${account.address}`
+  const outcome = outcomes[key]
+  const setOutcome = (to: Outcome | undefined) => setOutcomes((all) => ({ ...all, [key]: to }))
   async function remove() {
     setOutcome('asking')
+    const request = { method: 'airlock_takeBackAccount', params: [{ chainId: referenceOf(id) }] }
     setOutcome(
-      await requestTransaction(deps, namespaceOf(account.network), {
-        method: 'airlock_takeBackAccount',
-        params: [],
-      }).then(
+      await requestTransaction(deps, namespaceOf(id), request).then(
         () => 'sent' as const,
         (cause) =>
-          isAirlockError(cause, 'USER_REJECTED') ? 'idle' : isAirlockError(cause, 'MAYBE_SENT') ? 'unknown' : 'failed',
+          isAirlockError(cause, 'USER_REJECTED')
+            ? undefined
+            : isAirlockError(cause, 'MAYBE_SENT')
+              ? 'unknown'
+              : 'failed',
       ),
     )
     await queryClient(deps.store).invalidateQueries({ queryKey: queryKeys.account(account) })
@@ -37,7 +47,7 @@ export function RemoveCode({ account, network }: { account: QueriedAccount; netw
         {t('codeRemove', { network })}
       </Button>
       <p className="code-note" role="status">
-        {outcome === 'idle' || outcome === 'asking' ? null : t(OUTCOMES[outcome])}
+        {outcome === undefined || outcome === 'asking' ? null : t(OUTCOMES[outcome])}
       </p>
       {outcome === 'failed' && <p className="code-note">{t('codeElsewhere')}</p>}
     </>

@@ -43,7 +43,7 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
     code: async (address, network, onRead) =>
       (await import('./code/readAccountCode.ts')).readAccountCode(
         (method, params) => request(network, { method, params }),
-        address,
+        { address, network: network.caipNetworkId },
         onRead,
       ),
     deposits: async (address, network) =>

@@ -76,9 +76,11 @@ describe('a message', () => {
     }
     await expect(rejectHashForContract([hash], on({}))).rejects.toThrow('unreachable')
     requests = []
-    await expect(rejectHashForContract([hash], on({ 1: '0x' }))).resolves.toBeUndefined()
+    await expect(rejectHashForContract([hash], on({ 1: '0x' }))).resolves.toEqual(
+      KNOWN_CHAINS.filter((chain) => chain !== 1),
+    )
     expect(requests.toSorted()).toEqual(KNOWN_CHAINS.toSorted())
-    await expect(rejectHashForContract([`${hash}00`], on({ 1: delegated }))).resolves.toBeUndefined()
+    await expect(rejectHashForContract([`${hash}00`], on({ 1: delegated }))).resolves.toEqual([])
   })
 
   test.each([['0x123'], [undefined], [5], [{}], [['0x00']]])(

@@ -20,15 +20,15 @@ export function describeMessage(params: readonly unknown[], site: Site, now: num
 /**
  * A delegated account (EIP-7702) may accept a hash as an operation.
  *
- * @throws SecureError INVALID_INPUT, NETWORK_FAILED
+ * @returns networks that did not answer
  */
 export async function rejectHashForContract(
   params: readonly unknown[],
   input: Parameters<typeof accountCode>[0],
-): Promise<void> {
-  if (hexToBytes(messageOf(params[0])).length !== HASH_BYTES) return
-  const codes = await accountCode(input)
-  if (codes.every(({ kind }) => kind === 'none')) return
+): Promise<readonly number[]> {
+  if (hexToBytes(messageOf(params[0])).length !== HASH_BYTES) return []
+  const { codes, unread } = await accountCode(input)
+  if (codes.every(({ kind }) => kind === 'none')) return unread
   const message = 'A hash is not signed as a message by an account that has code.'
   throw new SecureError('INVALID_INPUT', { message, next: 'Send a transaction instead, which shows its effects.' })
 }

@@ -133,6 +133,7 @@ test('[T90] shows hidden characters in every row, also of the domain', () => {
     alsoCalls: true,
     alsoBytes: true,
     undescribed: true,
+    uncheckedOn: true,
   }
   for (const name of Object.keys(names) as FieldName[]) {
     for (const variant of ['text', 'block', 'bytes', 'address', 'amount'] as const) {

@@ -52,6 +52,7 @@ export const WARNING_LEVELS: Readonly<Record<Exclude<Warning, ContextWarning>, L
   separately: 'yellow',
   renewed: 'yellow',
   changedSince: 'yellow',
+  codeUnread: 'yellow',
   upgrade: 'grey',
   replaces: 'grey',
   givesNone: 'grey',

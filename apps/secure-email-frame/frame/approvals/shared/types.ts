@@ -146,6 +146,7 @@ export type FieldName =
   | 'alsoCalls'
   | 'alsoBytes'
   | 'undescribed'
+  | 'uncheckedOn'
 export type Field = {
   name: FieldName
   /** Path of the value in typed data, or a publisher's label; shown instead of the name. */
@@ -212,6 +213,7 @@ export type Warning =
   | 'contradicts'
   | 'sweeper'
   | 'changedSince'
+  | 'codeUnread'
 
 type First = {
   key: string

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useMessages } from '../../messages/LanguageProvider.tsx'
 import { Icon } from '../../pages/Icon.tsx'
 import './passkey.css'
@@ -13,18 +13,17 @@ type Props = {
 export function PasskeyButton({ kind, scheme, onClick }: Props) {
   const { passkey } = useMessages()
   const hasBegun = useRef(false)
-  const [isBusy, setBusy] = useState(false)
   return (
     <main className={`passkey passkey-${kind}`} data-scheme={scheme}>
       <button
         type="button"
-        aria-busy={isBusy}
         onClick={(event) => {
           // `isTrusted` is false for the click of a script (T218).
           if (!event.isTrusted || hasBegun.current) return
           hasBegun.current = true
-          setBusy(true)
           void onClick()
+          // A render would delay the request of the browser.
+          event.currentTarget.setAttribute('aria-busy', 'true')
         }}
       >
         <Icon name="passkey" />

@@ -61,7 +61,8 @@ async function whileShown(
       )
     })
   } finally {
-    root.unmount()
     container.remove()
+    // The modal need not wait for it.
+    setTimeout(() => root.unmount())
   }
 }

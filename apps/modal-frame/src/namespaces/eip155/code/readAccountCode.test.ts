@@ -14,7 +14,7 @@ async function read(responses: Record<string, Json | Error>) {
       if (response instanceof Error) throw response
       return response
     },
-    ADDRESS,
+    { address: ADDRESS, network: 'eip155:1' },
     () => {},
   )
   return { code, requests }
@@ -54,10 +54,45 @@ test('[T245] reports the delegate before a silent simulation with limited gas', 
       simulations.push(params)
       return new Promise<Json>(() => {})
     },
-    ADDRESS,
+    { address: ADDRESS, network: 'eip155:1' },
     onRead,
   )
   await vi.waitFor(() => expect(simulations).toHaveLength(1))
   expect(onRead).toHaveBeenCalledExactlyOnceWith({ kind: 'unknown', delegate: UNLISTED })
   expect(simulations).toMatchObject([[{ blockStateCalls: [{ calls: [{}, { gas: '0xf4240' }, {}] }] }, 'latest']])
+})
+
+const METAMASK = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
+
+/** @param code of the delegate */
+function delegated(code: Json | Error, network: string) {
+  const requests: Json[] = []
+  const onRead = vi.fn()
+  const request = async (method: string, params: Json) => {
+    requests.push([method, (params as Json[])[0] ?? null])
+    if (method !== 'eth_getCode') throw new Error('no simulation')
+    if ((params as Json[])[0] === ADDRESS) return `0xef0100${METAMASK.slice(2)}`
+    if (code instanceof Error) throw code
+    return code
+  }
+  return { result: readAccountCode(request, { address: ADDRESS, network }, onRead), requests, onRead }
+}
+
+test('[T255] reads the code of a listed delegate once a network', async () => {
+  const known = { kind: 'known', delegate: METAMASK, name: 'MetaMask' }
+  const wallet = `0x${'60'.repeat(300)}`
+  const first = delegated(wallet, 'eip155:10')
+  expect(await first.result).toEqual(known)
+  const account = ['eth_getCode', ADDRESS]
+  expect(first.requests).toEqual([account, ['eth_getCode', METAMASK]])
+  const second = delegated('0x', 'eip155:10')
+  expect(await second.result).toEqual(known)
+  expect(second.requests).toEqual([account])
+  expect(await delegated('0x', 'eip155:11').result).toEqual({ kind: 'unknown', delegate: METAMASK })
+})
+
+test('[T255] names no wallet before the code of its delegate is read', async () => {
+  const { result, onRead } = delegated(new Error('down'), 'eip155:12')
+  await expect(result).rejects.toThrow('down')
+  expect(onRead).not.toHaveBeenCalled()
 })

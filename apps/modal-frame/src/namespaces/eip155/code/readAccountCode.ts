@@ -1,4 +1,5 @@
 import { type AccountCode, accountCodeOf } from '@airlock/protocol/chains/accountCode'
+import { isListedDelegate } from '@airlock/protocol/chains/isListedDelegate'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
 
@@ -12,20 +13,39 @@ const PAYMENT_GAS = '0xf4240'
 
 type Request = (method: string, params: Json) => Promise<Json>
 
-/** An unknown delegate is a sweeper if a simulated payment leaves the account. @param onRead runs before the simulation (T245) */
+/** By network and delegate: whether its code is the listed one. Deployed code does not change. */
+const listed = new Map<string, true>()
+
+/**
+ * Reads the code of an EVM account. A listed delegate counts as known only with the code that its wallet published (T255). An unknown
+ * delegate is a sweeper if a simulated payment does not stay in the account.
+ *
+ * @param onRead receives the code before the simulation, which the account's code can delay (T245)
+ * @throws what the request throws
+ */
 export async function readAccountCode(
   request: Request,
-  address: string,
+  { address, network }: { address: string; network: string },
   onRead: (code: AccountCode) => void,
 ): Promise<AccountCode> {
-  const code = accountCodeOf(await request('eth_getCode', [address, 'latest']))
+  const named = accountCodeOf(await request('eth_getCode', [address, 'latest']))
+  const isKnown = named.kind !== 'known' || (await runsListedCode(request, network, named.delegate))
+  const code: AccountCode = isKnown ? named : { kind: 'unknown', delegate: named.delegate }
   onRead(code)
   if (code.kind !== 'unknown') return code
   const isSweeper = await forwardsPayment(request, address).catch(() => false)
   return isSweeper ? { kind: 'sweeper', delegate: code.delegate } : code
 }
 
-/** `false` also if the network cannot simulate. */
+async function runsListedCode(request: Request, network: string, delegate: string): Promise<boolean> {
+  const key = `${network} ${delegate}`
+  const isListed =
+    listed.has(key) || (await isListedDelegate(delegate, await request('eth_getCode', [delegate, 'latest'])))
+  if (isListed) listed.set(key, true)
+  return isListed
+}
+
+/** `false` also if the network cannot simulate: the code stays unknown then. */
 async function forwardsPayment(request: Request, address: string): Promise<boolean> {
   const balance = { from: PAYER, to: PROBE, data: `0x${address.slice(2).toLowerCase().padStart(64, '0')}` }
   const block = {

@@ -3,6 +3,7 @@ import { type Described, describe } from '@airlock/protocol/clearSigning/describ
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
 import type { Explained } from '@airlock/protocol/clearSigning/Explained'
 import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
+import { structOf } from '@airlock/protocol/clearSigning/structOf'
 import type { Struct } from '@airlock/protocol/clearSigning/Value'
 import { isUnchanged } from '@airlock/protocol/namespaces/eip155/reads/isUnchanged'
 import { getAddress } from 'viem'
@@ -92,15 +93,12 @@ export function callStruct({
   to: string
   value: bigint
 }): Struct {
-  return {
-    kind: 'struct',
-    members: [
-      { name: 'from', value: { kind: 'address', value: getAddress(from) } },
-      { name: 'to', value: { kind: 'address', value: getAddress(to) } },
-      { name: 'value', value: { kind: 'integer', value } },
-      { name: 'chainId', value: { kind: 'integer', value: BigInt(chainId) } },
-    ],
-  }
+  return structOf({
+    from: { kind: 'address', value: getAddress(from) },
+    to: { kind: 'address', value: getAddress(to) },
+    value: { kind: 'integer', value },
+    chainId: { kind: 'integer', value: BigInt(chainId) },
+  })
 }
 
 function inTime<Result>(work: Promise<Result | undefined>): Promise<Result | undefined> {

@@ -291,6 +291,30 @@ describe('a described call', () => {
     expect([await inside(undefined), await inside('absent')]).toEqual([true, false])
   })
 
+  test('looks up calls inside while the simulation runs, and reads their code once', async () => {
+    const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]
+    let simulate = (): void => {}
+    const simulating = new Promise<void>((resolve) => {
+      simulate = resolve
+    })
+    const base = node({ ...simulated({}), eth_getStorageAt: ZERO_WORD })
+    const slots: unknown[] = []
+    const read: Read = async (chain, method, params) => {
+      if (method === 'eth_getStorageAt') slots.push(params)
+      if (method === 'eth_simulateV1') await simulating
+      return base(chain, method, params)
+    }
+    const find = vi.fn<FindDescriptor>(async (_chain, _address, item) =>
+      item === '0x12345678' ? { intent: 'Inside', rows: [], inputs: [], owner: 'Lender' } : { ...DESCRIPTOR, rows },
+    )
+    const describing = described({ read, find, request: { data: data('0x12345678') } })
+    await vi.waitFor(() => expect(find.mock.calls.map(([, , item]) => item)).toContain('0x12345678'))
+    await vi.waitFor(() => expect(slots.map(String).some((slot) => slot.includes(TOKEN.toLowerCase()))).toBe(true))
+    simulate()
+    expect(rowsOf(await describing)).toContain('Call: “Inside”')
+    expect(new Set(slots.map(String)).size).toBe(slots.length)
+  })
+
   test('[T236] tells that a call inside got a late answer', async () => {
     vi.useFakeTimers()
     const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]

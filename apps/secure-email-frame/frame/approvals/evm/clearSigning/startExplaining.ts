@@ -1,4 +1,5 @@
 import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
+import type { Read } from '../../../rpc/createReads.ts'
 import type { Amounts, Calls } from '../../shared/types.ts'
 import type { DecodedCall } from '../meanings/DecodedCall.ts'
 import type { ExplainInput } from './explain.ts'
@@ -19,17 +20,27 @@ type Explaining = {
   explain(findings: Findings): Promise<readonly CallExplanation[]>
 }
 
+const NO_FACTS = { moving: new Set<string>(), named: new Set<string>(), isTaking: false }
+
+/** Starts to look up descriptions, also of calls inside the calls, in parallel with the simulation. */
 export function startExplaining(
   calls: Calls,
   input: Omit<ExplainInput, 'find'>,
   find: FindDescriptor | undefined,
 ): Explaining {
   if (find === undefined) return { isAnyDescribed: async () => false, explain: async () => [] }
-  const explainInput = { ...input, find }
-  const starting = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => ({
-    explainCall,
-    lookups: lookUpCalls(calls, explainInput),
-  }))
+  const explainInput = { ...input, find, read: remembered(input.read) }
+  const starting = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => {
+    const lookups = lookUpCalls(calls, explainInput)
+    // Starts the lookups of calls inside, and is dropped: the facts are not known yet.
+    const early = { ...explainInput, text: async () => '' }
+    const explainEarly = async () => {
+      const found = await lookups
+      await Promise.all(calls.map((call, index) => explainCall(call, found[index], NO_FACTS, early)))
+    }
+    void explainEarly().catch(() => {})
+    return { explainCall, lookups }
+  })
   const isAnyDescribed = async () =>
     (await (await starting).lookups).some((one) => one !== undefined && one !== 'absent')
   const explain = async (findings: Findings) => {
@@ -53,6 +64,17 @@ export function startExplaining(
     isAnyDescribed: () => isAnyDescribed().catch(() => false),
     explain: (findings) =>
       explain(findings).catch(() => findings.decodedCalls.map(({ title }) => ({ isUnanswered: title === 'call' }))),
+  }
+}
+
+/** Remembers what was read for one request. */
+function remembered(read: Read): Read {
+  const reads = new Map<string, Promise<unknown>>()
+  return (...request) => {
+    const key = JSON.stringify(request)
+    const reading = reads.get(key) ?? read(...request)
+    reads.set(key, reading)
+    return reading
   }
 }
 

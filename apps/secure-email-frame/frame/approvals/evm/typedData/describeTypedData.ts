@@ -2,7 +2,7 @@ import { addressesIn } from '@airlock/protocol/clearSigning/addressesIn'
 import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
-import { accountCode } from '../../shared/accountCode.ts'
+import { accountCode, uncheckedFacts } from '../../shared/accountCode.ts'
 import { type ChainTexts, chainMetadata } from '../../shared/chains.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
@@ -52,8 +52,9 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   const title = titleOf({ grants, isOrder, votesTo })
   const known = contractsOf(Number(chainId ?? input.chainId), input.knownContracts)
   const isKnown = (address = '') => address === '' || known.at(address) !== undefined || settlesOrders(address)
-  if (title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined))
-    await refuseForOtherCode({ ...input, signedFor: Number(chainId) })
+  const isForCode = title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined)
+  const unread = isForCode ? await refuseForOtherCode({ ...input, signedFor: Number(chainId) }) : []
+  const unchecked = uncheckedFacts(unread, input.texts)
   const values = valueFacts(typed.message)
   const [isGone, isPerson, explanation] = await Promise.all([
     contract !== undefined && isHere && codeOf(input, contract).then((code) => code === '0x'),
@@ -82,6 +83,7 @@ export async function describeTypedData(params: readonly unknown[], input: Input
         chainId === undefined ? NO_NAMES : known,
       ),
       ...values,
+      ...unchecked.fields,
       ...(contradictory || explanation?.explained === undefined ? [] : explainedFields(explanation.explained)),
       ...unansweredFields([explanation ?? {}]),
     ],
@@ -98,6 +100,7 @@ export async function describeTypedData(params: readonly unknown[], input: Input
       ...(explanation?.isChanged ? (['changedSince'] as const) : []),
       ...(isGone ? (['noCode'] as const) : []),
       ...(isPerson ? (['spenderIsPerson'] as const) : []),
+      ...unchecked.warnings,
     ]),
     offers: [{ signing: { kind: 'typedData', typedData: typed.json } }],
     listedAmounts: collected.listed(),
@@ -117,11 +120,14 @@ async function explained(typed: TypedData, contracts: Contracts, input: Input): 
   return explainTypedData(typed, { moving: new Set(), named }, { chainId, from, read, text, contracts, symbol, find })
 }
 
-/** Data of unknown shape may be an operation for an account that runs another wallet's code (https://eips.ethereum.org/EIPS/eip-7702). */
-async function refuseForOtherCode(input: Parameters<typeof accountCode>[0]): Promise<void> {
-  const codes = await accountCode(input)
-  if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return
-  reject(
+/**
+ * Data of unknown shape may be an operation for an account that runs another wallet's code (https://eips.ethereum.org/EIPS/eip-7702).
+ * Returns the networks that did not answer.
+ */
+async function refuseForOtherCode(input: Parameters<typeof accountCode>[0]): Promise<readonly number[]> {
+  const { codes, unread } = await accountCode(input)
+  if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return unread
+  return reject(
     'Data of an unknown kind is not signed by an account that runs code of another wallet.',
     'Take that code back in the settings first.',
   )

@@ -293,7 +293,9 @@ describe('[T87] typed data for the code of another wallet', () => {
       return '0x'
     }
     await expect(describeData(elsewhere, { codeOn: away })).rejects.toThrow('away')
-    expect(await describeData(note, { codeOn: away })).toMatchObject({ title: 'signData' })
+    const unchecked = await describeData(note, { codeOn: away })
+    expect(unchecked.warnings).toContain('codeUnread')
+    expect(unchecked.fields).toContainEqual({ name: 'uncheckedOn', value: 'Base', variant: 'text' })
   })
 
   test('rejects permit-like data with bytes, a hash or no contract', async () => {

@@ -33,6 +33,7 @@ export const eip155: AuthNamespace = {
         if (!namesAddress(call)) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
         return session.request(await withNetworks(call, session))
       case 'wallet_sendCalls':
+      case 'airlock_takeBackAccount':
         return session.request(call, await networkOfCalls(call, session))
       // The secure frame has only nodes.
       case 'eth_supportedEntryPoints':

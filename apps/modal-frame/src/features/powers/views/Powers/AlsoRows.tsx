@@ -7,13 +7,16 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { walletSessionsAtom } from '../../state/walletSessions.ts'
 import { texts } from '../../texts/texts.ts'
+import { WalletSessions } from './WalletSessions.tsx'
 
 export function AlsoRows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const codeText = useMessages(codeTexts)
   const deps = useDeps()
   const wallet = useAtomValue(accountAtom)?.connectedWalletInfo?.name
+  const isListed = useAtomValue(walletSessionsAtom).some(({ isActive }) => isActive)
   const { data: codes } = useQuery(accountCodesQuery(deps, account))
   const unread = codes?.filter(({ code }) => code.kind === 'unread') ?? []
   return (
@@ -35,9 +38,10 @@ export function AlsoRows({ account }: { account: QueriedAccount }) {
         </p>
       )}
       <ul className="rows">
+        <WalletSessions />
         {deps.features.map(({ name, account: parts }) => parts?.Grants && <parts.Grants key={name} />)}
       </ul>
-      {wallet !== undefined && <p className="powers-note">{t('alsoWallet', { wallet })}</p>}
+      {wallet !== undefined && !isListed && <p className="powers-note">{t('alsoWallet', { wallet })}</p>}
     </section>
   )
 }

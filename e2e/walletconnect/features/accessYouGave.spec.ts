@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { pair, test } from '../../support/lab.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import { openAccount } from '../../support/sendForm.ts'
+
+test('[T253] a visitor ends the session with a wallet from the access that the account gave', async ({
+  page,
+  lab,
+  openHost,
+}, testInfo) => {
+  await openHost()
+  await pair(page, lab)
+  const modal = modalOf(page)
+  await openAccount(page)
+  await modal.openAccounts()
+  await modal.click('Access you gave')
+  const row = modal.frame.getByRole('listitem').filter({ hasText: 'Pocket Wallet' })
+  await expect(row).toContainText('WalletConnect')
+  await row.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: testInfo.outputPath('session.png') })
+  await row.getByRole('button', { name: 'Disconnect' }).click()
+  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(false)
+  await expect(modal.dialog).toBeHidden()
+})
