@@ -64,6 +64,7 @@ function swap(store: Deps['store'], responses: GalleryResponses, change: Change,
     minimum: (output * 99n) / 100n,
     context: { ...FACTS, ...metadata },
     fee,
+    coinPrice: COIN.price,
     at: NOW,
   }
   if (change.quote === undefined) store.set(swapAtom, { quote })

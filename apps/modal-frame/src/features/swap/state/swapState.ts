@@ -25,6 +25,8 @@ export type Quote = {
   context: SwapFacts
   /** Maximum price of gas, and the data fee; `null` if the network did not respond. */
   fee: CallFee | null
+  /** Price of the coin in dollars; 0 without one. */
+  coinPrice: number
   /** Milliseconds since the epoch. */
   at: number
 }

@@ -21,6 +21,7 @@ import { SwapOutcome } from '../../parts/SwapOutcome.tsx'
 import { lossBp, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
 import { type SwapPreview as Preview, swapAtom } from '../../state/swapState.ts'
 import { texts } from '../../texts/texts.ts'
+import '../../../../core/requests/review.css'
 import '../../parts/swap.css'
 
 /** Every figure of a swap before the wallet opens. Its figures change only by a step of the visitor. */
@@ -42,7 +43,7 @@ export function SwapPreview() {
       </div>
       <Warnings preview={preview} />
       {mustAccept && (
-        <label className="swap-accept">
+        <label className="review-accept">
           <input
             type="checkbox"
             checked={isAccepted}
@@ -63,7 +64,7 @@ export function SwapPreview() {
         </p>
       )}
       <SwapOutcome preview={preview} />
-      <div className="swap-actions">
+      <div className="review-actions">
         <Button variant={mustAccept ? 'main' : 'soft'} disabled={isBusy} onClick={() => void goBack(deps)}>
           {t('cancel')}
         </Button>
