@@ -26,6 +26,7 @@ export const en = {
   buyNote: 'You buy from the provider, on its own page. Its terms apply.',
   buyNoProvider: 'No provider available',
   buyNothingHere: 'You can’t buy on this network',
+  buyLoadFailed: 'Couldn’t load purchase options',
   buyReceiveText: 'You can receive funds from another wallet or an exchange.',
   buyReceive: 'Receive',
   // A purchase.
@@ -45,7 +46,7 @@ export const en = {
   buyClose: 'Close and keep watching',
   buyFailed: 'Purchase failed',
   buyNoLink: 'Couldn’t open the provider.',
-  buyRefused: 'The provider doesn’t sell this amount here. Change it and try again.',
+  buyRefused: 'The provider doesn’t sell this amount here. Choose another amount.',
   buyDeclined: 'The provider ended this purchase. Start a new one.',
   buyExpiredTitle: 'Nothing arrived',
   buyExpired: 'Nothing arrived within 24 hours. Check your order at the provider before you buy again.',
