@@ -32,7 +32,7 @@ export function SwapPreview() {
   useEffect(() => watchTabs(deps), [deps])
   if (preview === null) return <Over />
   const { from, to, amount, quote, status, isAccepted, needsApproval, isBatch } = preview
-  const isBusy = status === 'checking' || status === 'asking' || status === 'approving'
+  const isBusy = ['checking', 'asking', 'approving'].includes(status)
   const mustAccept = needsAcceptance(preview)
   return (
     <div className="swap">
