@@ -74,7 +74,7 @@ const LIST: readonly Power[] = [
 ]
 
 /** The allowances of an account on its network, and on another. `undefined`: they could not be read. */
-function powers(
+export function powers(
   data: readonly Power[] | undefined | 'loading',
   more: Partial<Powers> = {},
   run?: Partial<RevokeRun>,
