@@ -12,7 +12,6 @@ import { localeAtom } from '../core/host/hostState.ts'
 import { siteOriginAtom } from '../core/host/siteOrigin.ts'
 import { configure } from '../core/modal/configure.ts'
 import { openModal } from '../core/modal/openModal.ts'
-import { loadNetworks } from '../core/networks/loadNetwork.ts'
 import { namespacesAtom } from '../core/networks/namespaces.ts'
 import { browserClipboard } from '../core/ports/browser/browserClipboard.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
@@ -79,8 +78,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
         await warnDeveloper(deps)
       },
-      networks: () =>
-        Promise.all([loadNetworks(deps), import('./prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps))]),
+      networks: () => import('./prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps)),
       views: () => prefetchViews(store.get(localeAtom)),
       connectors: () => Promise.all(connectors.map((connector) => connector.prepare?.())),
     }),
