@@ -31,8 +31,8 @@ import { adapterLoaders } from './adapterLoaders.ts'
 import { type Connection, connection, settings, storage } from './connection.ts'
 import { CONNECTORS } from './connectors.ts'
 import { frameHandlers } from './frameHandlers.ts'
-import { idlePrefetch } from './idlePrefetch.ts'
 import { applyOffer } from './offer/applyOffer.ts'
+import { idlePrefetch } from './prefetch/idlePrefetch.ts'
 import { refuseDrops } from './refuseDrops.ts'
 
 void connection?.then(boot)
@@ -78,7 +78,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
         await warnDeveloper(deps)
       },
-      networks: () => import('./prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps)),
+      networks: () => import('./prefetch/prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps)),
       views: () => prefetchViews(store.get(localeAtom)),
       connectors: () => Promise.all(connectors.map((connector) => connector.prepare?.())),
     }),

@@ -1,10 +1,10 @@
-import { activeAddressAtom } from '../core/host/hostState.ts'
-import { activeNetworkIdAtom } from '../core/networks/network.ts'
-import type { Deps } from '../core/ports/Deps.ts'
-import { queryClient } from '../core/queries/queryClient.ts'
-import { queryKeys } from '../core/queries/queryKeys.ts'
-import { reportsTokensAtom, tokensFailuresAtom, tokensQuery } from '../core/queries/tokens.ts'
-import { routeAtom } from '../core/router/router.ts'
+import { activeAddressAtom } from '../../core/host/hostState.ts'
+import { activeNetworkIdAtom } from '../../core/networks/network.ts'
+import type { Deps } from '../../core/ports/Deps.ts'
+import { queryClient } from '../../core/queries/queryClient.ts'
+import { queryKeys } from '../../core/queries/queryKeys.ts'
+import { reportsTokensAtom, tokensFailuresAtom, tokensQuery } from '../../core/queries/tokens.ts'
+import { routeAtom } from '../../core/router/router.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 

@@ -1,9 +1,9 @@
-import { addStores } from '../connectors/catalogue/addStores.ts'
-import { prefetchServedNetworks } from '../core/gateway/requestGateway.ts'
-import { activeAddressAtom } from '../core/host/hostState.ts'
-import { loadNetworks } from '../core/networks/loadNetwork.ts'
-import type { Deps } from '../core/ports/Deps.ts'
-import { modalAtom } from '../core/router/modal.ts'
+import { addStores } from '../../connectors/catalogue/addStores.ts'
+import { prefetchServedNetworks } from '../../core/gateway/requestGateway.ts'
+import { activeAddressAtom } from '../../core/host/hostState.ts'
+import { loadNetworks } from '../../core/networks/loadNetwork.ts'
+import type { Deps } from '../../core/ports/Deps.ts'
+import { modalAtom } from '../../core/router/modal.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 
@@ -14,9 +14,9 @@ export async function prefetchAccount(deps: Needs): Promise<void> {
   await Promise.all([
     loadNetworks(deps),
     prefetchServedNetworks(deps),
-    import('../core/delegates/CodeNotice.tsx'),
-    import('../core/delegates/AddressShield.tsx'),
-    import('../features/buy/parts/Deposits.tsx'),
+    import('../../core/delegates/CodeNotice.tsx'),
+    import('../../core/delegates/AddressShield.tsx'),
+    import('../../features/buy/parts/Deposits.tsx'),
   ])
 }
 
