@@ -44,9 +44,9 @@ if (measures('descriptions')) {
 }
 if (name === 'wallets') for (const line of await measureWallets(runs * 200)) console.log(line)
 if (measures('account')) {
-  const { cold, fetch: bare, ...times } = await measureAccount(executablePath, runs)
-  print({ ...times, cold, 'bare fetch': bare }, 'ms')
-  print({ cold: cold.map((ms, run) => ms / (bare[run] ?? ms)) }, 'of a bare fetch')
+  const { cold, fetch: stripped, ...times } = await measureAccount(executablePath, runs)
+  print({ ...times, cold, 'bare fetch': stripped }, 'ms')
+  print({ cold: cold.map((ms, run) => ms / (stripped[run] ?? ms)) }, 'of a bare fetch')
 }
 process.exit()
 

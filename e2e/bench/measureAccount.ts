@@ -65,7 +65,7 @@ async function measureOne({ browser, sites, stack }: Parts): Promise<Times<numbe
   const frame = frameOf(page, stack)
   await waitForPrefetch(frame)
   const cold = await timeOpening(page, frame)
-  const bare = await timeBareFetch(frame)
+  const stripped = await timeBareFetch(frame)
   const warm: number[] = []
   for (let time = 0; time < 5; time += 1) {
     await close(page)
@@ -78,7 +78,7 @@ async function measureOne({ browser, sites, stack }: Parts): Promise<Times<numbe
   await frame.waitForSelector('.virtual-list .fact-link')
   const activity = await longestTask(page, frame)
   await context.close()
-  return { warm: median(warm), cold, fetch: bare, tokens, activity }
+  return { warm: median(warm), cold, fetch: stripped, tokens, activity }
 }
 
 function frameOf(page: Page, stack: World): Frame {

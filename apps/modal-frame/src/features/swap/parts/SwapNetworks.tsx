@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Others are counted. */
+/** The rest is a number. */
 const MAX_NAMES = 6
 
 /** Names the networks with swaps, on a network without. */
