@@ -99,7 +99,7 @@ function Over() {
 
 type SideProps = { label: string; token: TokenBalance; amount: bigint; isExact?: boolean }
 
-function Side({ label, token, amount, isExact = false }: SideProps) {
+function Side({ label, token, amount, isExact }: SideProps) {
   const figure = formatAmount(amount, decimalsOf(token))
   return (
     <div className="swap-sum">
