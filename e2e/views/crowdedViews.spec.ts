@@ -46,3 +46,28 @@ test('ends a permission on its own line in the list', async ({ gallery, show }) 
   expect(height).toBeLessThan(20)
   await expect(gallery.getByRole('alert')).toHaveCount(0)
 })
+
+test('scrolls to the active one of thirty accounts, with the focus on the heading', async ({ gallery, show }) => {
+  await show({ view: 'Accounts', state: 'thirty' })
+  await expect(gallery.getByRole('button', { name: '0x71C7' })).toBeInViewport({ ratio: 1 })
+  await expect(gallery.getByRole('button', { name: '0x0101' })).not.toBeInViewport()
+  await expect(gallery.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('scrolls to the active one of fifty networks, below the search', async ({ gallery, show }) => {
+  await show({ view: 'Networks', state: 'fifty' })
+  await expect(gallery.getByRole('button', { name: 'Arbitrum One' })).toBeInViewport({ ratio: 1 })
+  const search = gallery.getByRole('searchbox')
+  await expect(search).toBeInViewport({ ratio: 1 })
+  await gallery.getByRole('button', { name: 'Ethereum' }).focus()
+  const [field, row] = [
+    await search.boundingBox(),
+    await gallery.getByRole('button', { name: 'Ethereum' }).boundingBox(),
+  ]
+  expect(row?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
+})
+
+test('keeps the way out below fifty networks in view', async ({ gallery, show }) => {
+  await show({ view: 'UnsupportedChain', state: 'fifty' })
+  await expect(gallery.getByRole('button', { name: 'Disconnect' })).toBeInViewport({ ratio: 1 })
+})

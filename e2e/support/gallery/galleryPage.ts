@@ -54,17 +54,22 @@ export const test = base.extend<Fixtures, { shared: Shared }>({
 
 /** Waits for parts that load after their view, because they move the rows below. */
 async function lazyParts(page: Page, loads: Shared['loads']): Promise<void> {
-  let wasIdle = false
+  let before = -1
   await expect
     .poll(
       async () => {
-        const [isIdle, before] = [loads.size === 0, wasIdle]
-        // A loaded part renders in a frame, and may request its own parts.
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-        wasIdle = isIdle && loads.size === 0
-        return before && wasIdle
+        const isIdle = loads.size === 0
+        // A loaded part renders in a frame, and may request its own parts. On a busy machine it renders frames later.
+        const count = await page.evaluate(async () => {
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+          return document.querySelectorAll('.card *').length
+        })
+        const shown = isIdle && loads.size === 0 ? count : -1
+        const isSame = shown !== -1 && shown === before
+        before = shown
+        return isSame
       },
-      { intervals: [20] },
+      { intervals: [50] },
     )
     .toBe(true)
 }

@@ -31,7 +31,7 @@ export function CurrentView({ name }: { name: ViewName }) {
   if (!hasFailed) return <SkeletonRows count={4} />
   return (
     <>
-      <Alert>{t('errorConnection')}</Alert>
+      <Alert>{t('errorGeneral')}</Alert>
       <Button variant="soft" onClick={() => setOutcome(undefined)}>
         <RetryIcon />
         {t('tryAgain')}

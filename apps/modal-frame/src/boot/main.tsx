@@ -12,7 +12,6 @@ import { localeAtom } from '../core/host/hostState.ts'
 import { siteOriginAtom } from '../core/host/siteOrigin.ts'
 import { configure } from '../core/modal/configure.ts'
 import { openModal } from '../core/modal/openModal.ts'
-import { loadNetworks } from '../core/networks/loadNetwork.ts'
 import { namespacesAtom } from '../core/networks/namespaces.ts'
 import { browserClipboard } from '../core/ports/browser/browserClipboard.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
@@ -32,8 +31,8 @@ import { adapterLoaders } from './adapterLoaders.ts'
 import { type Connection, connection, settings, storage } from './connection.ts'
 import { CONNECTORS } from './connectors.ts'
 import { frameHandlers } from './frameHandlers.ts'
-import { idlePrefetch } from './idlePrefetch.ts'
 import { applyOffer } from './offer/applyOffer.ts'
+import { idlePrefetch } from './prefetch/idlePrefetch.ts'
 import { refuseDrops } from './refuseDrops.ts'
 
 void connection?.then(boot)
@@ -79,8 +78,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
         await warnDeveloper(deps)
       },
-      networks: () =>
-        Promise.all([loadNetworks(deps), import('./prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps))]),
+      networks: () => import('./prefetch/prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps)),
       views: () => prefetchViews(store.get(localeAtom)),
       connectors: () => Promise.all(connectors.map((connector) => connector.prepare?.())),
     }),

@@ -18,7 +18,7 @@ import { texts as siwxTexts } from '../features/siwx/texts/texts.ts'
 import { appLaunchAtom } from '../features/walletconnect/state/appLaunch.ts'
 import { fakeWalletConnect } from '../testing/testConnectors.ts'
 import { connectedSession, walletHandle } from '../testing/testFixtures.ts'
-import { ACCOUNT_FIXTURES } from './accountFixtures.ts'
+import { ACCOUNT_FIXTURES, mockResponses } from './accountFixtures.ts'
 import { BUY_FIXTURES } from './buyFixtures.ts'
 import {
   attempt,
@@ -56,16 +56,26 @@ import {
 } from './fixtureStates.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
 import { NAME_FIXTURES } from './nameFixtures.ts'
-import { POWER_FIXTURES } from './powerFixtures.ts'
+import { POWER_FIXTURES, powers } from './powerFixtures.ts'
 import { pressWhenShown, typeWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
 import { SESSION_FIXTURES } from './sessionFixtures.ts'
-import { ACCOUNT_STRESS, ACCOUNTS_STRESS } from './stressFixtures.ts'
-import { SWAP_FIXTURES } from './swapFixtures.ts'
+import { ACCOUNT_STRESS, ACCOUNTS_STRESS, withFiftyNetworks } from './stressFixtures.ts'
+import { SWAP_FIXTURES, swapElsewhere } from './swapFixtures.ts'
 
 export type Fixture = (store: Deps['store'], responses: GalleryResponses, storage: Deps['storage']) => void
 
 const FARCASTER_URL = 'https://farcaster.xyz/~/siwf?channelToken=4R6HOGGX'
+
+const networks: Fixture = (store) => {
+  setHost(store, { session: connectedSession() })
+  show(store, { view: 'Account' }, { view: 'Networks' })
+}
+
+const unsupportedChain: Fixture = (store) => {
+  setHost(store, { session: connectedSession('eip155:1337') })
+  show(store, { view: 'UnsupportedChain' })
+}
 
 export const FIXTURES: Record<string, Record<string, Fixture>> = {
   Connect: {
@@ -305,12 +315,14 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: { ...ACCOUNT_FIXTURES.Account, ...ACCOUNT_STRESS },
   Accounts: { ...ACCOUNT_FIXTURES.Accounts, ...ACCOUNTS_STRESS },
   ...BUY_FIXTURES,
-  Networks: {
-    default: (store) => {
-      setHost(store, { session: connectedSession() })
-      show(store, { view: 'Account' }, { view: 'Networks' })
-    },
+  WalletCompatibleNetworks: {
+    ...ACCOUNT_FIXTURES.WalletCompatibleNetworks,
+    fifty: withFiftyNetworks((store, responses) => {
+      mockResponses(store, responses)
+      show(store, { view: 'Account' }, { view: 'WalletCompatibleNetworks' })
+    }),
   },
+  Networks: { default: networks, fifty: withFiftyNetworks(networks) },
   SwitchNetwork: {
     asking: (store) => change(store, 'asking'),
     declined: (store) => change(store, 'declined'),
@@ -321,8 +333,10 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   ...SEND_FIXTURES,
   ...SWAP_FIXTURES,
+  Swap: { ...SWAP_FIXTURES.Swap, fifty: withFiftyNetworks(swapElsewhere) },
   ...SESSION_FIXTURES,
   ...POWER_FIXTURES,
+  Powers: { ...POWER_FIXTURES.Powers, fifty: withFiftyNetworks(powers([])) },
   ...NAME_FIXTURES,
   SIWXSignMessage: {
     default: (store) => {
@@ -353,10 +367,5 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       show(store, { view: 'SIWXSignMessage' })
     },
   },
-  UnsupportedChain: {
-    default: (store) => {
-      setHost(store, { session: connectedSession('eip155:1337') })
-      show(store, { view: 'UnsupportedChain' })
-    },
-  },
+  UnsupportedChain: { default: unsupportedChain, fifty: withFiftyNetworks(unsupportedChain) },
 }

@@ -73,7 +73,7 @@ const LIST: readonly Power[] = [
   }),
 ]
 
-function powers(
+export function powers(
   data: readonly Power[] | undefined | 'loading',
   more: Partial<Powers> = {},
   run?: Partial<RevokeRun>,

@@ -1,6 +1,8 @@
+import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { configAtom } from '../core/host/config.ts'
 import { sentRowsAtom } from '../core/transactions/transactions.ts'
-import { ADDRESS, ARBITRUM, connectedSession } from '../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostNetwork } from '../testing/testFixtures.ts'
 import { mockResponses } from './accountFixtures.ts'
 import { STRESS_NAMES, setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
@@ -33,6 +35,43 @@ export const ACCOUNT_STRESS: Record<string, Fixture> = {
       Array.from({ length: 1_000 }, (_, nonce) => sentRow({ nonce, id: String(nonce) })),
     )
   },
+}
+
+const NAMES = [
+  ...['Ethereum', 'Base', 'OP Mainnet', 'ApeChain', 'Polygon', 'BNB Smart Chain', 'Avalanche', 'Linea', 'Scroll'],
+  ...['zkSync Era', 'Gnosis', 'Celo', 'Mantle', 'Blast', 'Mode', 'Zora', 'Unichain', 'World Chain', 'Ink', 'Soneium'],
+  ...['Berachain', 'Sonic', 'Sei', 'Cronos', 'Moonbeam', 'Kava', 'Metis', 'Fraxtal', 'Taiko', 'Manta Pacific', 'opBNB'],
+  ...[
+    'Arbitrum Nova',
+    'Polygon zkEVM',
+    'Boba',
+    'Aurora',
+    'Fuse',
+    'Klaytn',
+    'Ronin',
+    'Abstract',
+    'Lisk',
+    'Flare',
+    'Degen',
+  ],
+]
+
+/** Chains of the names; Arbitrum, which is active, has the 32nd place. */
+const FIFTY: HostNetwork[] = Array.from({ length: 50 }, (_, index) =>
+  index === 31
+    ? hostNetwork(ARBITRUM, { name: 'Arbitrum One' })
+    : hostNetwork(`eip155:${900_000 + index}`, {
+        name: STRESS_NAMES[index - 45] ?? NAMES[index] ?? `Testnet ${index}`,
+        testnet: index > 40,
+      }),
+)
+
+/** Shows a state in a page of fifty networks. */
+export function withFiftyNetworks(fixture: Fixture): Fixture {
+  return (store, responses, storage) => {
+    store.set(configAtom, (config) => config && { ...config, networks: FIFTY })
+    fixture(store, responses, storage)
+  }
 }
 
 export const ACCOUNTS_STRESS: Record<string, Fixture> = {

@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
+import { networksAtom } from '../core/networks/network.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { Route } from '../core/router/router.ts'
 import {
@@ -63,6 +64,7 @@ function swap(store: Deps['store'], responses: GalleryResponses, change: Change,
     minimum: (output * 99n) / 100n,
     context: { ...FACTS, ...metadata },
     fee,
+    coinPrice: COIN.price,
     at: NOW,
   }
   if (change.quote === undefined) store.set(swapAtom, { quote })
@@ -102,6 +104,14 @@ const preview =
     store.set(swapAtom, { preview: { ...figures, ...step, ...change } })
   }
 
+/** Every other network has swaps. */
+export const swapElsewhere: Fixture = (store, responses) => {
+  swap(store, responses, {})
+  const chains = store.get(networksAtom).map(({ caipNetworkId }) => Number(caipNetworkId.split(':')[1]))
+  const others = chains.filter((chain) => chain !== 42_161)
+  responses.respond('features', { swap: others, onramp: [], names: null, sessions: false, faucets: {} })
+}
+
 export const SWAP_FIXTURES: Record<string, Record<string, Fixture>> = {
   Swap: {
     ready: (store, responses) => void swap(store, responses, {}),
@@ -109,10 +119,7 @@ export const SWAP_FIXTURES: Record<string, Record<string, Fixture>> = {
     balance: (store, responses) => void swap(store, responses, { typed: '99', quote: null }),
     liquidity: (store, responses) => void swap(store, responses, { quote: null, problem: 'liquidity' }),
     'silent node': (store, responses) => void swap(store, responses, { fee: null }),
-    unsupported: (store, responses) => {
-      swap(store, responses, {})
-      responses.respond('features', { swap: [8453], onramp: [], names: null, sessions: false, faucets: {} })
-    },
+    unsupported: swapElsewhere,
     stale: (store, responses) => void swap(store, responses, { problem: 'failed', failures: 3 }),
     'long names': (store, responses) =>
       void swap(store, responses, { to: LONG, output: 123_456_789_012n * 10n ** 18n }),

@@ -12,3 +12,8 @@ test('returns the text of a code, never that of the cause', () => {
 test('uses the general text for a code without one', () => {
   expect(errorText((key) => en[key] as string, new AirlockError('TOO_MANY_CALLS'))).toBe(en.errorGeneral)
 })
+
+test('leaves trying again to the button below the text', () => {
+  const errors = Object.entries(en).filter(([key]) => key.startsWith('error'))
+  expect(errors.filter(([, text]) => /try again/i.test(String(text)))).toEqual([])
+})

@@ -5,6 +5,9 @@ import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
+import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
 import { tokenId } from '../../../core/tokens/tokenId.ts'
 import {
   amountOf,
@@ -64,7 +67,8 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
     const gas = BigInt(context.gas)
     if (!isWithinSlippage(context, sums, slippageBp) || gas > MAX_GAS) return 'failed'
     const fee = await loadFee(deps, network, { gas, mayBatch: from.address !== undefined })
-    return { key, output: sums.output, minimum: sums.minimum, context, fee, at: clock.now() }
+    const coinPrice = readCoinPrice(store, { network, address: account })
+    return { key, output: sums.output, minimum: sums.minimum, context, fee, coinPrice, at: clock.now() }
   } catch (cause) {
     const code = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.code : undefined
     if (code === 'NO_LIQUIDITY') return 'liquidity'
@@ -72,7 +76,13 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
   }
 }
 
-/** Loads with the first price. Without it, the fee is read before the wallet opens. */
+/** Reads the coin's price from the loaded balances. */
+function readCoinPrice(store: Deps['store'], account: QueriedAccount): number {
+  const tokens = queryClient(store).getQueryData<AccountToken[]>(queryKeys.tokens(account))
+  return tokens?.find(({ address }) => address === undefined)?.price ?? 0
+}
+
+/** Loaded with the first price, together with the network. Without it, the fee is read before the wallet opens. */
 const loadFee = (...input: Parameters<typeof readSwapFee>): ReturnType<typeof readSwapFee> =>
   import('./fees/readSwapFee.ts').then(
     (loaded) => loaded.readSwapFee(...input),

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import { activeNetworkAtom } from '../../../core/networks/network.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
-import { formatShortAmount } from '../../../core/tokens/fiatValueOf.ts'
+import { fiatValueOf, formatShortAmount } from '../../../core/tokens/fiatValueOf.ts'
 import { formatQuantity, formatShare } from '../../../texts/figures.ts'
 import { type Translate, useMessages } from '../../../texts/MessagesProvider.tsx'
 import { quotedRouter } from '../state/knownRouters.ts'
@@ -25,6 +25,10 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
   const loss = lossBp({ from, to, amount, quote })
   const coin = network?.nativeCurrency
   const fee = maxFeeOf(quote, needsApproval ? approvalGas : 0n)
+  const [text, dollars] =
+    coin && fee !== null
+      ? [formatShortAmount(fee, coin.decimals, coin.symbol, 'up'), fiatValueOf(fee, coin.decimals, quote.coinPrice)]
+      : ['—']
   return (
     <dl className="swap-figures">
       <Figure label={t('swapMinimum')}>
@@ -38,9 +42,10 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
       )}
       {context.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{formatShare(slippageBp)}</Figure>}
       <Tax label={t('swapTax')} preview={{ from, to, quote }} />
+      {/* Dollars first, as in Send. */}
       {coin && (
-        <Figure label={t('swapNetworkFee')}>
-          {fee === null ? '—' : formatShortAmount(fee, coin.decimals, coin.symbol, 'up')}
+        <Figure label={t('swapNetworkFee')} soft={dollars && text}>
+          {dollars ?? text}
         </Figure>
       )}
       <Figure label={t('swapThrough')}>
@@ -67,12 +72,19 @@ function Tax({
   return taxes.length === 0 ? null : <Figure label={label}>{taxes.join(' · ')}</Figure>
 }
 
-function Figure({ label, isWarning = false, children }: { label: string; isWarning?: boolean; children: ReactNode }) {
+type FigureProps = { label: string; soft?: string | undefined; isWarning?: boolean; children: ReactNode }
+
+function Figure({ label, soft, isWarning = false, children }: FigureProps) {
   return (
     <div className="swap-figure">
       <dt>{label}</dt>
       <dd className={isWarning ? 'swap-loss' : undefined}>
         <bdi>{children}</bdi>
+        {soft && (
+          <p className="swap-soft">
+            <bdi>{soft}</bdi>
+          </p>
+        )}
       </dd>
     </div>
   )

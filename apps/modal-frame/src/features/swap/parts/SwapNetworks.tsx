@@ -8,6 +8,9 @@ import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { texts } from '../texts/texts.ts'
 
+/** The rest is a number. */
+const MAX_NAMES = 6
+
 export function SwapNetworks({ swap }: { swap: readonly number[] }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -16,11 +19,13 @@ export function SwapNetworks({ swap }: { swap: readonly number[] }) {
     swap.some((chain) => caipNetworkId === `eip155:${chain}`),
   )
   if (networks.length === 0) return <EmptyState title={t('swapUnsupported')} />
-  const names = networks.map(({ name }) => foreignText(name) ?? '?')
+  const names = networks.slice(0, MAX_NAMES).map(({ name }) => foreignText(name) ?? '?')
+  const rest = networks.length - names.length
+  const list = new Intl.ListFormat(language, { type: rest > 0 ? 'unit' : 'conjunction' })
   return (
     <EmptyState
       title={t('swapUnsupported')}
-      text={t('swapNetworks', { networks: new Intl.ListFormat(language).format(names) })}
+      text={t('swapNetworks', { networks: list.format(rest > 0 ? [...names, `+${rest}`] : names) })}
       action={
         <Button variant="soft" onClick={() => navigate(deps, { view: 'Networks' })}>
           {t('swapChooseNetwork')}

@@ -23,6 +23,8 @@ export type Quote = {
   context: SwapFacts
   /** `null` if the network did not respond. */
   fee: CallFee | null
+  /** Price of the coin in dollars; 0 without one. */
+  coinPrice: number
   at: number
 }
 

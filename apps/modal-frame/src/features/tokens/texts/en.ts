@@ -7,7 +7,7 @@ export const en = {
   addInvalid: 'This address isn’t complete.',
   addOtherNetwork: 'This address is for another network. Switch network first.',
   addNone: 'No token found at this address on {network}.',
-  addFailed: '{network} didn’t respond. Try again.',
+  addFailed: '{network} didn’t respond.',
   addPoints: 'Tokens without decimals can’t be added.',
   addListed: 'This token is already in your list.',
   addFull: {

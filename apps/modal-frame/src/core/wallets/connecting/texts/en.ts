@@ -6,7 +6,7 @@ export const attemptTexts = {
   declinedText: 'Nothing was connected.',
   anotherWallet: 'Choose another wallet',
   pendingTitle: 'Request waiting in {wallet}',
-  pendingText: 'Open your wallet and approve or decline it, then try again.',
+  pendingText: 'Open your wallet and approve or decline it first.',
   failedTitle: 'Couldn’t connect to {wallet}',
   doneTitle: 'Connected',
 } as const satisfies Messages

@@ -8,7 +8,7 @@ import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accou
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { inactiveConnectionsAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
+import { profileQuery } from '../../../../core/queries/profile.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { isLoadingAtom } from '../../../../core/router/modal.ts'
@@ -18,7 +18,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
-import { DisconnectIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
+import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/detail.css'
@@ -34,18 +34,14 @@ export function Accounts() {
   const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
   const others = <Parts slot="Wallets" />
-  if (account?.address === undefined || active === null) return others
+  if (!account?.address || !active) return others
   const wallet = account.connectedWalletInfo
   return (
     <div className="detail accounts">
-      <ul className="rows" aria-label={t('accounts')}>
-        {accounts.map((one) =>
-          deps.gateway !== undefined && namespaceOf(active.network) === one.namespace ? (
-            <NamedRow key={keyOf(one)} account={one} network={active.network} isMixed={isMixed} />
-          ) : (
-            <AccountRow key={keyOf(one)} account={one} isMixed={isMixed} />
-          ),
-        )}
+      <ul className="rows" aria-label={t('accounts')} ref={showActive}>
+        {accounts.map((one) => (
+          <AccountRow key={keyOf(one)} account={one} active={active.network} isMixed={isMixed} />
+        ))}
       </ul>
       {wallet && (
         <p className="accounts-wallet">
@@ -61,7 +57,7 @@ export function Accounts() {
         </ShieldedAddress>
       </ul>
       <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespaceOf(active.network))}>
-        {isBusy ? <SpinnerIcon /> : <DisconnectIcon />}
+        <DisconnectIcon />
         {t(isBusy ? 'disconnecting' : 'disconnect')}
       </Button>
       {(isMixed || inactive[0]) && (
@@ -71,6 +67,11 @@ export function Accounts() {
       )}
     </div>
   )
+}
+
+/** Scrolls to the active account on opening. */
+function showActive(list: Element | null) {
+  list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function Parts({ slot }: { slot: 'Wallets' | 'Setting' }) {
@@ -84,18 +85,17 @@ function Parts({ slot }: { slot: 'Wallets' | 'Setting' }) {
   )
 }
 
-type RowProps = { account: ConnectedAccount; isMixed: boolean; profile?: ShownProfile | undefined }
-
-function NamedRow({ network, ...props }: RowProps & { network: CaipNetworkId }) {
-  const { data } = useQuery(profileQuery(useDeps(), { network, address: props.account.address }))
-  return <AccountRow {...props} profile={data} />
-}
+type RowProps = { account: ConnectedAccount; active: CaipNetworkId; isMixed: boolean }
 
 /** A name never appears without its address. */
-function AccountRow({ account, isMixed, profile }: RowProps) {
+function AccountRow({ account, active, isMixed }: RowProps) {
   const t = useMessages(texts)
   const deps = useDeps()
   const { namespace, address, network } = account
+  const { data: profile } = useQuery({
+    ...profileQuery(deps, { network: active, address }),
+    enabled: namespaceOf(active) === namespace,
+  })
   const chosen = useAtomValue(shouldUpdateToAddressAtom)
   const isActive = chosen ? chosen.namespace === namespace && chosen.address === address : account.isActive
   const short = <bdi dir="ltr">{shortAddress(namespace, address)}</bdi>

@@ -170,6 +170,7 @@ describe('OnRampProviders', () => {
     const { show, respond, settled } = await shown({ options: 502 })
     const view = await show(<OnRampProviders />)
     expect(view.text()).not.toContain('You can’t buy on this network')
+    expect(view.text()).toContain('Couldn’t load purchase options')
     respond('options', OPTIONS)
     await view.click('Try again')
     await settled(view)
@@ -322,7 +323,7 @@ describe('a click on a provider', () => {
     await view.settled()
     expect(readPurchases(created.deps)).toEqual([])
     const progress = await created.show(<BuyInProgress />)
-    expect(progress.text()).toContain('The provider doesn’t sell this amount here. Change it and try again.')
+    expect(progress.text()).toContain('The provider doesn’t sell this amount here. Choose another amount.')
     expect(progress.text()).not.toContain('0.05')
   })
 

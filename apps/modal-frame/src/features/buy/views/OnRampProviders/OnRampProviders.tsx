@@ -69,7 +69,7 @@ function Form({ account }: { account: QueriedAccount }) {
     const isUnknown = answered.data === undefined && !isAirlockError(answered.error, 'NETWORK_NOT_SERVED')
     if (!isUnknown) return <NothingToBuy account={account} title={t('buyNothingHere')} />
     if (answered.isFetching) return <SkeletonRows count={3} />
-    return <NothingToBuy account={account} title={t('errorGeneral')} onRetry={() => void answered.refetch()} />
+    return <NothingToBuy account={account} title={t('buyLoadFailed')} onRetry={() => void answered.refetch()} />
   }
   const quotedBy = (provider: string) => ({ network: account.network, provider, asset, currency, amount: settled })
   const [first, ...rest] = features.onramp.map(({ name }) => quotedBy(name))

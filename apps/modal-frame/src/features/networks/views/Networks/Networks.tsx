@@ -25,7 +25,9 @@ export function Networks() {
   useFoundNotice(texts, 'noticeNetworksFound', { query: settled, count: networks.length })
   return (
     <div className="networks">
-      <SearchField label={t('searchNetworks')} value={query} onChange={setQuery} />
+      <div className="networks-search">
+        <SearchField label={t('searchNetworks')} value={query} onChange={setQuery} />
+      </div>
       {networks.length === 0 ? (
         <EmptyState
           title={t('noNetworkFound', { query: settled })}
@@ -37,7 +39,7 @@ export function Networks() {
           }
         />
       ) : (
-        <ul className="rows" aria-label={t('networks')}>
+        <ul className="rows" aria-label={t('networks')} ref={showActive}>
           {networks.map((network) => (
             <NetworkRow key={network.caipNetworkId} network={network} isActive={network.caipNetworkId === active} />
           ))}
@@ -50,4 +52,9 @@ export function Networks() {
       </p>
     </div>
   )
+}
+
+/** Scrolls to the active network on opening. */
+function showActive(list: Element | null) {
+  list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }

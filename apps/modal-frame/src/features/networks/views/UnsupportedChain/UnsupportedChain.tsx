@@ -24,10 +24,12 @@ export function UnsupportedChain() {
           <NetworkRow key={network.caipNetworkId} network={network} />
         ))}
       </ul>
-      <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
-        <DisconnectIcon />
-        {isBusy ? t('disconnecting') : t('disconnect')}
-      </Button>
+      <div className="unsupported-chain-end">
+        <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
+          <DisconnectIcon />
+          {isBusy ? t('disconnecting') : t('disconnect')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Powers } from '@airlock/protocol/gateway/answers/powers'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -11,27 +12,49 @@ import { formatDate } from '../../../../texts/dates.ts'
 import { formatDollars } from '../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
+import { ExpandIcon } from '../../../../ui/icons/ExpandIcon.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { groupPowers } from '../../state/listedPower.ts'
 import { powersQuery } from '../../state/powersQuery.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** A row switches to its network, because a revoke happens there. */
+/** More networks are folded, and requested when the visitor opens the fold. */
+const MAX_OPEN = 8
+
+/** Counts the allowances on the page's other networks. A row switches to its network, because a revoke happens there. */
 export function OtherNetworks({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const others = useAtomValue(networksAtom).filter(
     ({ caipNetworkId, chainNamespace }) =>
       chainNamespace === namespaceOf(account.network) && caipNetworkId !== account.network,
   )
+  const isFolded = others.length > MAX_OPEN
+  const [isOpen, setOpen] = useState(false)
   if (others.length === 0) return null
   return (
     <section className="powers-section">
-      <h2 className="powers-title">{t('otherNetworks')}</h2>
-      <ul className="rows">
-        {others.map((network) => (
-          <OtherNetwork key={network.caipNetworkId} address={account.address} network={network} />
-        ))}
-      </ul>
+      <h2 className="powers-title">
+        {isFolded ? (
+          <button
+            type="button"
+            className={`powers-fold ${isOpen ? 'powers-fold-open' : ''}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span>{t('otherNetworks')}</span>
+            <ExpandIcon />
+          </button>
+        ) : (
+          t('otherNetworks')
+        )}
+      </h2>
+      {(isOpen || !isFolded) && (
+        <ul className="rows">
+          {others.map((network) => (
+            <OtherNetwork key={network.caipNetworkId} address={account.address} network={network} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../../../../core/queries/queryClient.ts'
 import { queryKeys } from '../../../../core/queries/queryKeys.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession, hostNetwork } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { POWER_SPENDER, samplePower } from '../../../../testing/testPowers.ts'
 import { testView } from '../../../../testing/testView.tsx'
@@ -187,6 +187,22 @@ describe('Powers', () => {
   test('[T222] marks an incomplete count of another network', async () => {
     const { view } = await shown({ coverage: { is_indexing: true } })
     expect(row(view, 'Base')).toContain('3 allowances · 1 allowance for an unknown token · Reading…')
+  })
+
+  test('requests allowances on many other networks only on demand', async () => {
+    const networks = Array.from({ length: 10 }, (_, index) => hostNetwork(`eip155:${42_161 + index}`))
+    const { deps } = testDeps({ networks }, { session: connectedSession() })
+    const served = networks.map(({ caipNetworkId }) => caipNetworkId)
+    const { gateway, requests } = testGateway({
+      [ADDRESS]: { data: [] },
+      'supported-chains': { http: served, ws: [] },
+    })
+    const view = await testView({ deps: { ...deps, gateway } }, <Powers />)
+    const chains = () => new Set(requests.flatMap(({ search }) => /chainId=eip155%3A(\d+)/.exec(search)?.[1] ?? []))
+    await view.settled()
+    expect([...chains()]).toEqual(['42161'])
+    await view.click('Other networks')
+    await vi.waitFor(() => expect(chains().size).toBe(10))
   })
 
   test('[T217] names the networks whose code could not be read', async () => {

@@ -15,6 +15,7 @@ import { acceptanceText } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 import { PreviewFigures } from './PreviewFigures.tsx'
 import { Warnings } from './Warnings.tsx'
+import '../../../../core/requests/review.css'
 import '../../parts/send.css'
 
 export function WalletSendPreview() {
@@ -32,7 +33,7 @@ export function WalletSendPreview() {
       <PreviewFigures preview={preview} form={form} />
       <Warnings warnings={warnings} namespace={namespaceOf(preview.caipNetworkId)} />
       {isSevere && (
-        <label className="preview-accept">
+        <label className="review-accept">
           <input
             type="checkbox"
             checked={isAccepted}
@@ -45,7 +46,7 @@ export function WalletSendPreview() {
         </label>
       )}
       <RequestOutcome preview={preview} />
-      <div className="preview-actions">
+      <div className="review-actions">
         <Button variant={isSevere ? 'main' : 'soft'} disabled={isBusy} onClick={() => void goBack(deps)}>
           {t('cancel')}
         </Button>

@@ -2,7 +2,9 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { ARBITRUM } from '../../../../testing/testFixtures.ts'
+import { queryClient } from '../../../../core/queries/queryClient.ts'
+import { queryKeys } from '../../../../core/queries/queryKeys.ts'
+import { ADDRESS, ARBITRUM } from '../../../../testing/testFixtures.ts'
 import { HASH, USDC } from '../../../../testing/testSend.ts'
 import { ROUTER, ROUTER_V3, reviewedSwap, setUpSwap, WRAPPED } from '../../../../testing/testSwap.ts'
 import { testView } from '../../../../testing/testView.tsx'
@@ -70,6 +72,16 @@ describe('the network fee of a swap', () => {
     await reviewSwap(parts.deps)
     const view = await testView(parts, createElement(SwapPreview))
     expect(view.text()).toContain('Max network fee0.00000123457 ETH')
+  })
+
+  test('[T170] is shown in dollars first if the coin has a price', async () => {
+    const parts = setUpSwap('token')
+    const coins = [{ ...parts.coin, price: 2_500 }]
+    queryClient(parts.store).setQueryData(queryKeys.tokens({ network: ARBITRUM, address: ADDRESS }), coins)
+    await requestQuote(parts.deps)
+    await reviewSwap(parts.deps)
+    const view = await testView(parts, createElement(SwapPreview))
+    expect(view.text()).toContain('Max network fee$0.850.00034 ETH')
   })
 
   test('[T170] is a dash if it is not known', async () => {

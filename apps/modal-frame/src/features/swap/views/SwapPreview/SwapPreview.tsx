@@ -21,6 +21,7 @@ import { SwapOutcome } from '../../parts/SwapOutcome.tsx'
 import { lossBp, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
 import { type SwapPreview as Preview, swapAtom } from '../../state/swapState.ts'
 import { texts } from '../../texts/texts.ts'
+import '../../../../core/requests/review.css'
 import '../../parts/swap.css'
 
 /** Figures change only by a step of the user. */
@@ -31,7 +32,7 @@ export function SwapPreview() {
   useEffect(() => watchTabs(deps), [deps])
   if (preview === null) return <Over />
   const { from, to, amount, quote, status, isAccepted, needsApproval, isBatch } = preview
-  const isBusy = status === 'checking' || status === 'asking' || status === 'approving'
+  const isBusy = ['checking', 'asking', 'approving'].includes(status)
   const mustAccept = needsAcceptance(preview)
   return (
     <div className="swap">
@@ -42,7 +43,7 @@ export function SwapPreview() {
       </div>
       <Warnings preview={preview} />
       {mustAccept && (
-        <label className="swap-accept">
+        <label className="review-accept">
           <input
             type="checkbox"
             checked={isAccepted}
@@ -63,7 +64,7 @@ export function SwapPreview() {
         </p>
       )}
       <SwapOutcome preview={preview} />
-      <div className="swap-actions">
+      <div className="review-actions">
         <Button variant={mustAccept ? 'main' : 'soft'} disabled={isBusy} onClick={() => void goBack(deps)}>
           {t('cancel')}
         </Button>
@@ -97,7 +98,7 @@ function Over() {
 
 type SideProps = { label: string; token: TokenBalance; amount: bigint; isExact?: boolean }
 
-function Side({ label, token, amount, isExact = false }: SideProps) {
+function Side({ label, token, amount, isExact }: SideProps) {
   const figure = formatAmount(amount, decimalsOf(token))
   return (
     <div className="swap-sum">

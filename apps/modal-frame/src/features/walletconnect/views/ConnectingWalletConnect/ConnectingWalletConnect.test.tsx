@@ -274,6 +274,6 @@ test('names the missing internet connection once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { view } = await shown({ pairing: { status: 'failed', error: new AirlockError('RELAY_UNREACHABLE') } })
   expect(view.heading()).toBe('You’re offline')
-  expect(view.alert()).toBe('Lost the connection to your wallet. Check your internet and try again.')
+  expect(view.alert()).toBe('Lost the connection to your wallet. Check your internet.')
   expect(view.buttons()).toEqual(['Try again', 'Choose another wallet'])
 })

@@ -1,4 +1,4 @@
-import type { Prefetch, PrefetchSubject } from '../core/ports/Prefetch.ts'
+import type { Prefetch, PrefetchSubject } from '../../core/ports/Prefetch.ts'
 
 type Loaders = Record<PrefetchSubject, () => Promise<unknown>>
 
