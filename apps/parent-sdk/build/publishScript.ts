@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { thirdPartyNotices } from '../../../build/thirdPartyNotices.ts'
+import { flattenOptions } from './flattenOptions.ts'
 import { replaceArrayFrom } from './replaceArrayFrom.ts'
 
 type Options = {
@@ -77,7 +78,8 @@ export async function publishScript({ root, outDir, plugins = [] }: Options): Pr
       Object.fromEntries(Object.entries(onDemand).map(([name, code]) => [name, integrityOf(code)])),
     ),
   })
-  const script = await bundle('src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
+  const pins = { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) }
+  const script = await bundle('src/script.ts', 'iife', pins)
   const walletButton = await bundle('src/walletButton/walletButtonScript.ts', 'iife', {})
   const files = {
     'sdk.js': script,
@@ -109,7 +111,7 @@ async function bundleOne({ root, input, format, define, plugins }: Bundle) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [...plugins, takeFiles(root), replaceArrayFrom()],
+    plugins: [...plugins, takeFiles(root), replaceArrayFrom(), flattenOptions()],
     // Removes code for servers.
     define: { ...define, 'typeof document': '"object"' },
     build: {

@@ -31,7 +31,7 @@ export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
 function create(options: AppKitOptions, load: LoadEngine) {
   const read = (next: AppKitOptions) => readOrExplain(next, load)
   const settings = read(options)
-  return { settings, ...createKit(settings, load, { options, read }) }
+  return { settings, ...createKit({ options, settings, loadEngine: load, read }) }
 }
 
 /** The engine explains each option that the error names: the script tag has no room for sentences. */

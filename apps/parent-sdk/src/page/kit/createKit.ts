@@ -29,8 +29,10 @@ import { lazyEngine } from './lazyEngine.ts'
 import { lazyMethods, lazyReads } from './lazyMethods.ts'
 import { createSnapshots } from './snapshots.ts'
 
-type Options = {
+type Input = {
   options: AppKitOptions
+  settings: Settings
+  loadEngine: LoadEngine
   /** @throws AirlockError OPTIONS_INVALID */
   read(options: AppKitOptions): Settings
 }
@@ -40,11 +42,7 @@ type Options = {
  *
  * @returns the instance, and what applies changed options
  */
-export function createKit(
-  settings: Settings,
-  loadEngine: LoadEngine,
-  options: Options,
-): { kit: AppKit; updates: Updates } {
+export function createKit({ options, settings, loadEngine, read }: Input): { kit: AppKit; updates: Updates } {
   const isServer = typeof document === 'undefined'
   const { frameUrl, projectId } = settings
   const { origin } = new URL(frameUrl)
@@ -79,8 +77,9 @@ export function createKit(
 
   const wallets = createWalletsStore()
   const updates = createUpdates({
-    ...options,
+    initial: options,
     settings,
+    read,
     theme,
     configure: (...changes) => engine.configure(...changes),
     setNetworks(inputs) {

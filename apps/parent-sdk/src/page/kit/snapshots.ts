@@ -35,22 +35,32 @@ type Reads = Exclude<
 >
 
 /** Getters and subscriptions of the host. Call `notify` after any change. */
-export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
-  const { session, networks, facades, events, modal, theme } = sources
+export function createSnapshots({
+  session,
+  engine,
+  networks,
+  facades,
+  events,
+  modal,
+  theme,
+  isInitialized,
+  isLoading,
+  lazy,
+}: Sources): Pick<AppKit, Reads> & { notify(): void } {
   const { emit, subscribe } = createListeners()
 
   const namespaceSession = (namespace?: ChainNamespace) =>
     namespace ? session.get().namespaces[namespace] : activeSession(session.get())
 
   const getAccount = stableEach(accountOf)
-  const getWalletInfo = stableEach((namespace) => sources.engine()?.walletInfo(orActive(namespace)))
+  const getWalletInfo = stableEach((namespace) => engine()?.walletInfo(orActive(namespace)))
 
   function accountOf(namespace?: ChainNamespace): AccountState {
     const { status = 'disconnected', accounts = [], caipNetworkId } = namespaceSession(namespace) ?? {}
     const isConnected = status === 'connected'
     const connected = isConnected ? accounts : []
     const [address] = connected
-    const embeddedWalletInfo = sources.engine()?.embeddedWallet(orActive(namespace))
+    const embeddedWalletInfo = engine()?.embeddedWallet(orActive(namespace))
     const type = embeddedWalletInfo?.accountType ?? 'eoa'
     return {
       allAccounts: connected.map((one) => ({ namespace: orActive(namespace), address: one, type })),
@@ -78,14 +88,14 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   })
 
   function approved() {
-    return sources.engine()?.approvedNetworks()
+    return engine()?.approvedNetworks()
   }
 
   const getState = stable(
     (): PublicState => ({
       open: modal.isOpen(),
-      loading: sources.isLoading(),
-      initialized: sources.isInitialized(),
+      loading: isLoading(),
+      initialized: isInitialized(),
       activeChain: orActive(),
       selectedNetworkId: getCaipNetworkId(),
     }),
@@ -112,7 +122,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   const getProviderType = (namespace?: ChainNamespace) => getWalletInfo(namespace)?.type
 
   const followed = {
-    ...sources.lazy,
+    ...lazy,
     getState,
     getAccount,
     getNetwork,
