@@ -49,6 +49,14 @@ const takeFiles = (root: string): Plugin => ({
   resolveId: (source) => (source.endsWith('/loadCode.ts') ? join(root, 'src/engine/onDemand/loadFiles.ts') : null),
 })
 
+/** Takes the rules of namespaces that a page needs. */
+const takePageRules = (root: string): Plugin => ({
+  name: 'airlock:page-rules',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.endsWith('/namespaces/registry.ts') ? join(root, 'src/page/namespaces/scriptRules.ts') : null,
+})
+
 /** Shares the engine's errors with the files that it loads. */
 const shareErrors = (root: string): Plugin => ({
   name: 'airlock:shared-errors',
@@ -79,7 +87,7 @@ export async function publishScript({ root, outDir, plugins = [] }: Options): Pr
     ),
   })
   const pins = { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) }
-  const script = await bundle('src/script.ts', 'iife', pins)
+  const script = await bundle('src/script.ts', 'iife', pins, [takePageRules(root)])
   const walletButton = await bundle('src/walletButton/walletButtonScript.ts', 'iife', {})
   const files = {
     'sdk.js': script,
