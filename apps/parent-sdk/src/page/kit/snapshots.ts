@@ -6,6 +6,7 @@ import type { AppKit } from '../../types/AppKit.ts'
 import type { AppKitProviders } from '../../types/providers/AppKitProviders.ts'
 import type { SessionStore } from '../../types/session.ts'
 import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../../types/states.ts'
+import { networkIdOf } from '../options/networkInput.ts'
 import { textOf } from '../options/textOf.ts'
 import { createListeners, subscribeToValue } from '../utils/createListeners.ts'
 import type { createEvents } from './events.ts'
@@ -72,9 +73,9 @@ export function createSnapshots({
     }
   }
 
-  const getCaipNetwork = (namespace?: ChainNamespace): CaipNetwork | undefined => {
-    const id = namespaceSession(namespace)?.caipNetworkId
-    return networks().find(({ caipNetworkId }) => caipNetworkId === id)
+  const getCaipNetwork: AppKit['getCaipNetwork'] = (chainNamespace, id) => {
+    const selected = id ? networkIdOf({ chainNamespace, id }) : namespaceSession(chainNamespace)?.caipNetworkId
+    return networks().find(({ caipNetworkId }) => caipNetworkId === selected)
   }
 
   const getNetwork = stable((): NetworkState => {
