@@ -45,11 +45,8 @@ import { createWalletRegistry } from './wallets/createWalletRegistry.ts'
 import { warnOfVariables } from './warnings/warnOfVariables.ts'
 import { watchLinks } from './watchLinks.ts'
 
-/** Exported here, because the page loads only this module. */
-export async function explainOptions(options: unknown): Promise<void> {
-  const warnings = await LOAD_CODE.warnings()
-  warnings.explainOptions(options)
-}
+/** The page loads only this module. */
+export { explain }
 
 /** Parts of the page. */
 export type EngineOptions = {

@@ -40,7 +40,7 @@ function readOrExplain(options: AppKitOptions, load: LoadEngine) {
     return readOptions(options)
   } catch (error) {
     load()
-      .then((engine) => engine.explainOptions?.(options))
+      .then(({ explain }) => explain?.(({ explainOptions }) => explainOptions(options)))
       .catch(() => {})
     throw error
   }

@@ -23,7 +23,7 @@ const IN: AccountState = {
   isConnected: true,
 }
 
-beforeAll(defineElements)
+beforeAll(() => defineElements(() => {}))
 beforeEach(() => {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
 })
@@ -236,6 +236,6 @@ describe('a button that the page moves', () => {
 
 test('[T15] allows defining the elements twice', () => {
   const first = customElements.get('appkit-button')
-  defineElements()
+  defineElements(() => {})
   expect(customElements.get('appkit-button')).toBe(first)
 })

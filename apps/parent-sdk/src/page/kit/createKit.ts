@@ -144,6 +144,13 @@ export function createKit({ options, settings, loadEngine, read }: Input): { kit
     notify()
   }
 
+  /** Another kit of the page defined some of our elements. */
+  function explainTaken() {
+    loadEngine()
+      .then(({ explain }) => explain?.(({ explainTakenElements }) => explainTakenElements()))
+      .catch(() => {})
+  }
+
   function startEngine() {
     engine.load().catch(() => {})
   }
@@ -162,7 +169,7 @@ export function createKit({ options, settings, loadEngine, read }: Input): { kit
     prewarm(settings.prewarm, warm)
     preconnect(frameUrl)
     // In separate tasks after the page's script; buttons still appear before the first paint.
-    setTimeout(defineElements)
+    setTimeout(defineElements, 0, explainTaken)
     for (const name of namespaces) setTimeout(() => PAGE_NAMESPACES[name]?.requestWallets?.())
   }
 
