@@ -86,13 +86,18 @@ export async function publishScript({ root, outDir, plugins = [] }: Options): Pr
       Object.fromEntries(Object.entries(onDemand).map(([name, code]) => [name, integrityOf(code)])),
     ),
   })
-  const pins = { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) }
+  const texts = await bundle('src/page/texts/findTexts.ts', 'es', {})
+  const pins = {
+    ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)),
+    TEXTS_INTEGRITY: JSON.stringify(integrityOf(texts)),
+  }
   const script = await bundle('src/script.ts', 'iife', pins, [takePageRules(root)])
   const walletButton = await bundle('src/walletButton/walletButtonScript.ts', 'iife', {})
   const files = {
     'sdk.js': script,
     'wallet-button.js': walletButton,
     'engine.js': engine,
+    'texts.js': texts,
     ...Object.fromEntries(Object.entries(onDemand).map(([name, code]) => [`${name}.js`, code])),
   }
   mkdirSync(outDir, { recursive: true })

@@ -32,6 +32,7 @@ describe('createAppKit', () => {
 
 test('works as a module script, which is not the current script', async () => {
   vi.stubGlobal('ENGINE_INTEGRITY', 'sha384-x')
+  vi.stubGlobal('TEXTS_INTEGRITY', '')
   const tag = document.createElement('script')
   tag.type = 'text/plain'
   tag.setAttribute('src', 'https://wallet.example/v/0.1.0/sdk.js')

@@ -4,6 +4,7 @@ import { activeAddress } from '@airlock/protocol/session'
 import type { Engine } from '../../engine/createEngine.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
+import type { ButtonTexts } from '../../types/ButtonTexts.ts'
 import type { CaipNetwork } from '../../types/states.ts'
 import { defineElements } from '../elements/defineElements.ts'
 import { createFrame } from '../frame/createFrame.ts'
@@ -19,6 +20,7 @@ import { PAGE_NAMESPACES } from '../namespaces/pageRegistry.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networkInput.ts'
 import type { Settings } from '../options/readOptions.ts'
 import { textOf } from '../options/textOf.ts'
+import { createButtonTexts, type LoadTexts } from '../texts/createButtonTexts.ts'
 import { createAddressLabels } from './createAddressLabels.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
@@ -33,6 +35,8 @@ type Input = {
   options: AppKitOptions
   settings: Settings
   loadEngine: LoadEngine
+  /** Absent: buttons are English. */
+  loadTexts?: LoadTexts | undefined
   /** @throws AirlockError OPTIONS_INVALID */
   read(options: AppKitOptions): Settings
 }
@@ -42,7 +46,10 @@ type Input = {
  *
  * @returns the instance, and what applies changed options
  */
-export function createKit({ options, settings, loadEngine, read }: Input): { kit: AppKit; updates: Updates } {
+export function createKit({ options, settings, loadEngine, loadTexts, read }: Input): {
+  kit: AppKit
+  updates: Updates
+} {
   const isServer = typeof document === 'undefined'
   const { frameUrl, projectId } = settings
   const { origin } = new URL(frameUrl)
@@ -173,7 +180,7 @@ export function createKit({ options, settings, loadEngine, read }: Input): { kit
     for (const name of namespaces) setTimeout(() => PAGE_NAMESPACES[name]?.requestWallets?.())
   }
 
-  const kit: AppKit & { showAccount: Engine['showAccount'] } = {
+  const kit: AppKit & { showAccount: Engine['showAccount']; buttonTexts: ButtonTexts } = {
     ...reads,
     ...lazyMethods(call, wallets),
     getConnectMethodsOrder: () =>
@@ -204,6 +211,7 @@ export function createKit({ options, settings, loadEngine, read }: Input): { kit
     setLocale: theme.setLocale,
     addAddressLabel: labels.add,
     removeAddressLabel: labels.remove,
+    buttonTexts: createButtonTexts(theme, loadTexts),
     showAccount: (button, shown) => engine.get()?.showAccount(button, shown),
   }
   return { kit, updates }

@@ -5,6 +5,7 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import type { Engine, EngineOptions } from '../../engine/createEngine.ts'
 import type { Facades } from '../../types/AirlockProvider.ts'
 import type { LoadEngine } from '../loadEngine.ts'
+import { inTime } from '../utils/inTime.ts'
 import { createFacade } from './createFacade.ts'
 
 /** Loads the engine with the first call; retries after a failure. */
@@ -32,7 +33,7 @@ export function lazyEngine(
   }
 
   async function start() {
-    const { createEngine } = await inTime(loadEngine())
+    const { createEngine } = await inTime(loadEngine(), HANDSHAKE_DEADLINE_MS)
     engine = await createEngine({ ...options, facades })
     if (changes) engine.configure(...changes)
     return engine
@@ -48,10 +49,4 @@ export function lazyEngine(
     /** @throws AirlockError FRAME_UNREACHABLE */
     load,
   }
-}
-
-/** Rejects after the handshake's deadline. */
-function inTime<Value>(task: Promise<Value>): Promise<Value> {
-  const timeout = new Promise<never>((_, reject) => setTimeout(reject, HANDSHAKE_DEADLINE_MS))
-  return Promise.race([task, timeout])
 }
