@@ -85,6 +85,12 @@ export default [
     brotli: true,
   },
   {
+    name: 'texts of the buttons, on pages that are not English',
+    path: 'apps/parent-sdk/dist/v/*/texts.js',
+    limit: '1.8 kB',
+    brotli: true,
+  },
+  {
     name: 'engine of the page, on first use',
     path: 'apps/parent-sdk/dist/v/*/engine.js',
     limit: '25 kB',

@@ -11,14 +11,23 @@ const KEYS = [
   'walletconnect.failedTitleAny',
 ]
 
+const MAX_LINE_LENGTH = 121
+
 /** Texts of the buttons by language, from `locales/`. */
 export function buttonTexts(): string {
-  const lines = localeTags.map((tag) => `  '${tag}': ${quote(KEYS.map((key) => textOf(tag, key)).join('|'))},\n`)
+  const lines = localeTags.map((tag) => lineOf(tag, quote(KEYS.map((key) => textOf(tag, key)).join('|'))))
   return `// Written by \`npm run generate\`.
 /** Texts of the buttons by language, without keys, separated by \`|\`. */
 export const BUTTON_TEXTS: Readonly<Record<string, string>> = {
-${lines.join('').replace(/^ {2}'(\w+)':/gm, '  $1:')}}
+${lines.join('')}}
 `
+}
+
+/** As Biome formats it. */
+function lineOf(tag: string, text: string): string {
+  if (/^\w+$/.test(tag)) return `  ${tag}: ${text},\n`
+  const line = `  '${tag}': ${text},\n`
+  return line.length > MAX_LINE_LENGTH ? `  '${tag}':\n    ${text},\n` : line
 }
 
 function textOf(tag: string, key: string): string {
