@@ -105,9 +105,9 @@ export function createSnapshots({
   const getProviders = stable(
     (): Partial<AppKitProviders> =>
       Object.fromEntries(
-        Object.entries(facades).flatMap(([namespace, { provider }]) =>
-          namespaceSession(namespace as ChainNamespace)?.status === 'connected' ? [[namespace, provider]] : [],
-        ),
+        Object.entries(facades)
+          .filter(([namespace]) => getAccount(namespace as ChainNamespace).isConnected)
+          .map(([namespace, { provider }]) => [namespace, provider]),
       ),
     (providers) => Object.keys(providers).join(),
   )

@@ -21,12 +21,10 @@ export function createButtonTexts(
   let current: string | undefined
 
   async function load(next: string) {
-    let found: readonly string[] | undefined
-    try {
-      found = (await inTime(loadTexts?.(), DEADLINE_MS))?.findTexts(next)
-    } catch {
-      // English is complete.
-    }
+    const found = await inTime(loadTexts?.(), DEADLINE_MS).then(
+      (file) => file?.findTexts(next),
+      () => undefined,
+    )
     if (next !== current) return
     texts = found ?? ENGLISH
     emit()
