@@ -40,12 +40,12 @@ function editsOf(code: string, { params, start, end }: Node, { arguments: args }
   if (pattern?.type !== 'ObjectPattern' || options?.type !== 'ObjectExpression') return []
   if (before.length !== passed.length || passed.some(({ type }) => type === 'SpreadElement')) return []
   if (/\barguments\b/.test(code.slice(start, end))) return []
-  const wanted = pattern.properties as Property[]
+  const requested = pattern.properties as Property[]
   const given = options.properties as Property[]
-  if (!given.every(isPlain) || !wanted.every((one) => isPlain(one) && hasConstantDefault(one))) return []
+  if (!given.every(isPlain) || !requested.every((one) => isPlain(one) && hasConstantDefault(one))) return []
   const names = given.map(({ key }) => key.name)
-  const variables = new Map(wanted.map((one) => [one.key.name, code.slice(one.value.start, one.value.end)]))
-  if (new Set(names).size < names.length || variables.size < wanted.length) return []
+  const variables = new Map(requested.map((one) => [one.key.name, code.slice(one.value.start, one.value.end)]))
+  if (new Set(names).size < names.length || variables.size < requested.length) return []
   if (!names.every((name) => variables.has(name))) return []
   // The order of the call stays, because it evaluates the values.
   const sorted = [...new Set([...names, ...variables.keys()])]
