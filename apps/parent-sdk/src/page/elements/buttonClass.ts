@@ -2,10 +2,9 @@ import type { CaipAddress, ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
 import type { AccountButton } from '../../types/AccountButton.ts'
 import type { AppKit } from '../../types/AppKit.ts'
-import type { ButtonTexts } from '../../types/ButtonTexts.ts'
 import { onInstance } from '../instances.ts'
 import { sheetOf } from '../modal/sheetOf.ts'
-import { ENGLISH } from '../texts/createButtonTexts.ts'
+import { type ButtonTexts, ENGLISH } from '../texts/createButtonTexts.ts'
 import buttonCss from './button.css?inline'
 
 /** Kits of earlier SDK versions show accounts as text, and English texts. */

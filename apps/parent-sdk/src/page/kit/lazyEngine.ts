@@ -5,7 +5,7 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import type { Engine, EngineOptions } from '../../engine/createEngine.ts'
 import type { Facades } from '../../types/AirlockProvider.ts'
 import type { LoadEngine } from '../loadEngine.ts'
-import { inTime } from '../utils/inTime.ts'
+import { withDeadline } from '../utils/withDeadline.ts'
 import { createFacade } from './createFacade.ts'
 
 /** Loads the engine with the first call; retries after a failure. */
@@ -33,7 +33,7 @@ export function lazyEngine(
   }
 
   async function start() {
-    const { createEngine } = await inTime(loadEngine(), HANDSHAKE_DEADLINE_MS)
+    const { createEngine } = await withDeadline(loadEngine(), HANDSHAKE_DEADLINE_MS)
     engine = await createEngine({ ...options, facades })
     if (changes) engine.configure(...changes)
     return engine

@@ -3,7 +3,7 @@ import { NAMESPACE_RULES } from '@airlock/protocol/namespaces/registry'
 import { expect, test } from 'vitest'
 import * as script from './scriptRules.ts'
 
-/** What remains without rules for addresses. */
+/** Leaves out the rules for addresses. */
 const pageRules = ({ name, isReference, shownCharacters, toNumericId }: NamespaceRules) => ({
   name,
   isReference,

@@ -1,8 +1,15 @@
-import type { ButtonTexts } from '../../types/ButtonTexts.ts'
+import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 import type { createThemeStore } from '../kit/createThemeStore.ts'
 import { createListeners } from '../utils/createListeners.ts'
-import { inTime } from '../utils/inTime.ts'
+import { withDeadline } from '../utils/withDeadline.ts'
 import type { findTexts } from './findTexts.ts'
+
+/** Texts of the buttons in the page's language, by their position. */
+export type ButtonTexts = {
+  /** Returns `undefined` while the texts load. */
+  get(): readonly string[] | undefined
+  subscribe(listener: () => void): Unsubscribe
+}
 
 export type LoadTexts = () => Promise<{ findTexts: typeof findTexts }>
 
@@ -21,7 +28,7 @@ export function createButtonTexts(
   let current: string | undefined
 
   async function load(next: string) {
-    const found = await inTime(loadTexts?.(), DEADLINE_MS).then(
+    const found = await withDeadline(loadTexts?.(), DEADLINE_MS).then(
       (file) => file?.findTexts(next),
       () => undefined,
     )
