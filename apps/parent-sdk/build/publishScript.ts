@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { thirdPartyNotices } from '../../../build/thirdPartyNotices.ts'
+import { flattenOptions } from './flattenOptions.ts'
 import { replaceArrayFrom } from './replaceArrayFrom.ts'
 
 type Options = {
@@ -45,6 +46,14 @@ const takeFiles = (root: string): Plugin => ({
   resolveId: (source) => (source.endsWith('/loadCode.ts') ? join(root, 'src/engine/onDemand/loadFiles.ts') : null),
 })
 
+/** Takes the rules of namespaces that a page needs. */
+const takePageRules = (root: string): Plugin => ({
+  name: 'airlock:page-rules',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.endsWith('/namespaces/registry.ts') ? join(root, 'src/page/namespaces/scriptRules.ts') : null,
+})
+
 const shareErrors = (root: string): Plugin => ({
   name: 'airlock:shared-errors',
   enforce: 'pre',
@@ -70,12 +79,18 @@ export async function publishScript({ root, outDir, plugins = [] }: Options): Pr
       Object.fromEntries(Object.entries(onDemand).map(([name, code]) => [name, integrityOf(code)])),
     ),
   })
-  const script = await bundle('src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
+  const texts = await bundle('src/page/texts/findTexts.ts', 'es', {})
+  const pins = {
+    ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)),
+    TEXTS_INTEGRITY: JSON.stringify(integrityOf(texts)),
+  }
+  const script = await bundle('src/script.ts', 'iife', pins, [takePageRules(root)])
   const walletButton = await bundle('src/walletButton/walletButtonScript.ts', 'iife', {})
   const files = {
     'sdk.js': script,
     'wallet-button.js': walletButton,
     'engine.js': engine,
+    'texts.js': texts,
     ...Object.fromEntries(Object.entries(onDemand).map(([name, code]) => [`${name}.js`, code])),
   }
   mkdirSync(outDir, { recursive: true })
@@ -102,7 +117,7 @@ async function bundleOne({ root, input, format, define, plugins }: Bundle) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [...plugins, takeFiles(root), replaceArrayFrom()],
+    plugins: [...plugins, takeFiles(root), replaceArrayFrom(), flattenOptions()],
     // Removes code for servers.
     define: { ...define, 'typeof document': '"object"' },
     build: {

@@ -68,5 +68,5 @@ export type { ThemeChanges, ThemeVariables } from './types/ThemeVariables.ts'
  * await appKit.open()
  */
 export function createAppKit(options: AppKitOptions): AppKit {
-  return create(options, loadEngine)
+  return create(options, loadEngine, () => import('./page/texts/findTexts.ts'))
 }

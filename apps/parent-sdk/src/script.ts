@@ -2,6 +2,7 @@ import { createAppKit as create } from './page/createAppKit.ts'
 import { importVerified } from './page/importVerified.ts'
 import type { LoadEngine } from './page/loadEngine.ts'
 import { readScriptOptions } from './page/options/scriptOptions.ts'
+import type { LoadTexts } from './page/texts/createButtonTexts.ts'
 import type { AppKit } from './types/AppKit.ts'
 import type { AppKitOptions } from './types/AppKitOptions.ts'
 
@@ -13,15 +14,17 @@ declare global {
   }
 }
 
-/** SRI hash of the engine, set by the build: verifying the script verifies the engine. */
+/** SRI hashes of its files, set by the build: verifying the script verifies them. */
 declare const ENGINE_INTEGRITY: string
+declare const TEXTS_INTEGRITY: string
 
 // Module scripts have no `currentScript`.
 const { src, dataset } = (document.currentScript ??
   document.querySelector('script[src*="/sdk.js"]')) as HTMLScriptElement
 const load: LoadEngine = importVerified(new URL('engine.js', src).href, ENGINE_INTEGRITY)
+const loadTexts: LoadTexts = importVerified(new URL('texts.js', src).href, TEXTS_INTEGRITY)
 const frameUrl = new URL(src).origin
-const createAppKit = (options: AppKitOptions) => create({ frameUrl, ...options }, load)
+const createAppKit = (options: AppKitOptions) => create({ frameUrl, ...options }, load, loadTexts)
 const options = readScriptOptions(dataset)
 
 window.airlock = { createAppKit, ...(options.networks && { appKit: createAppKit(options as AppKitOptions) }) }

@@ -125,6 +125,7 @@ test('lists importing files and registries in the namespace recipe', () => {
   expect(Object.keys(SCHEMES).toSorted()).toEqual(NAMESPACES.toSorted())
   const elsewhere = [
     EAGER_LIST,
+    'apps/parent-sdk/src/page/namespaces/scriptRules.ts',
     'apps/parent-sdk/src/types/providers/AppKitProviders.ts',
     'packages/verify/src/schemes/registry.ts',
     'apps/gateway/server/rpc/namespaceRpc.ts',

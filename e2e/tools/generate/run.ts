@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiDocument } from './apiDocument.ts'
+import { buttonTexts } from './buttonTexts.ts'
 import { chainNames, chainTable, priceApiNames, proxiedNetworks } from './chainTable.ts'
 import { channelDocument } from './channelDocument.ts'
 import { configSchema } from './configSchema.ts'
@@ -15,6 +16,7 @@ import { threatsDocument } from './threatsDocument.ts'
 const isCheck = process.argv.includes('--check')
 const documents = {
   'apps/parent-sdk/src/networks/evmChains.generated.ts': networkConstants,
+  'apps/parent-sdk/src/page/texts/buttonTexts.generated.ts': buttonTexts,
   'docs/api.md': apiDocument,
   'docs/channel.md': channelDocument,
   'docs/errors.md': errorsDocument,

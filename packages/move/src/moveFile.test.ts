@@ -57,18 +57,6 @@ export function start(options) {
 `)
   })
 
-  test('names a network that a page reads by its id', () => {
-    const code = `import { useAppKit } from '@reown/appkit/react'
-const base = modal.getCaipNetwork('eip155', 8453)
-const active = modal.getCaipNetwork('eip155')
-`
-    expect(after('appkit', code)).toContain(`
-// TODO(airlock): getCaipNetwork takes no id: use getCaipNetworks(namespace).find().
-const base = modal.getCaipNetwork('eip155', 8453)
-const active = modal.getCaipNetwork('eip155')
-`)
-  })
-
   test('names methods and elements without counterpart', () => {
     const code = `import { createAppKit } from '@reown/appkit'
 const modal = createAppKit({ projectId })

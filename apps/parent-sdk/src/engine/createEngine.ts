@@ -21,6 +21,7 @@ import { followTabs } from './actions/session/followTabs.ts'
 import { reconnect } from './actions/session/reconnect.ts'
 import { trackActions } from './actions/trackActions.ts'
 import { openChannel } from './channel/openChannel.ts'
+import { checkRecord } from './checkRecord.ts'
 import type { KitReads } from './connections/connectionMethods.ts'
 import { createInactiveWallets } from './createInactiveWallets.ts'
 import { createSends } from './createSends.ts'
@@ -44,11 +45,8 @@ import { createWalletRegistry } from './wallets/createWalletRegistry.ts'
 import { warnOfVariables } from './warnings/warnOfVariables.ts'
 import { watchLinks } from './watchLinks.ts'
 
-/** Exported here, because the page loads only this module. */
-export async function explainOptions(options: unknown): Promise<void> {
-  const warnings = await LOAD_CODE.warnings()
-  warnings.explainOptions(options)
-}
+/** The page loads only this module. */
+export { explain }
 
 /** Parts of the page. */
 export type EngineOptions = {
@@ -84,7 +82,8 @@ export type Engine = {
 
 /** Rejects before any effect if the code of an option does not load. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  return start(options, options.settings.siwx ? await inTime(LOAD_CODE.signIn) : undefined)
+  const createSignIn = options.settings.siwx ? await inTime(LOAD_CODE.signIn) : undefined
+  return start({ ...options, session: checkRecord(options.session) }, createSignIn)
 }
 
 function start(options: EngineOptions, createSignIn: typeof createSigningIn | undefined): Engine {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { warnings } from '../engine/warnings/warnings.ts'
 import type { AppKitOptions } from '../types/AppKitOptions.ts'
 import { createAppKit } from './createAppKit.ts'
 import type { Updates } from './kit/createUpdates.ts'
 import type { LoadEngine } from './loadEngine.ts'
+
+type LoadedEngine = Awaited<ReturnType<LoadEngine>>
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,7 +16,8 @@ afterEach(() => {
 describe('createAppKit', () => {
   test('has the engine explain refused options', async () => {
     const explainOptions = vi.fn()
-    const load = vi.fn(async () => ({ createEngine: vi.fn(), explainOptions })) satisfies LoadEngine
+    const explain: LoadedEngine['explain'] = (show) => show({ ...warnings, explainOptions })
+    const load = vi.fn(async () => ({ createEngine: vi.fn(), explain })) satisfies LoadEngine
     const options = { frameUrl: 'https://wallet.example', networks: ['1'] } as never
     expect(() => createAppKit(options, load)).toThrow('networks[0]')
     await vi.waitFor(() => expect(explainOptions).toHaveBeenCalledExactlyOnceWith(options))
@@ -28,6 +32,7 @@ describe('createAppKit', () => {
 
 test('works as a module script, which is not the current script', async () => {
   vi.stubGlobal('ENGINE_INTEGRITY', 'sha384-x')
+  vi.stubGlobal('TEXTS_INTEGRITY', '')
   const tag = document.createElement('script')
   tag.type = 'text/plain'
   tag.setAttribute('src', 'https://wallet.example/v/0.1.0/sdk.js')

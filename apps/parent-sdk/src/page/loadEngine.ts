@@ -1,8 +1,8 @@
-import type { Engine, EngineOptions } from '../engine/createEngine.ts'
+import type { Engine, EngineOptions, explain } from '../engine/createEngine.ts'
 
 export type LoadEngine = () => Promise<{
   createEngine(options: EngineOptions): Promise<Engine>
-  explainOptions?(options: unknown): Promise<void>
+  explain?: typeof explain
 }>
 
 export const loadEngine: LoadEngine = () => import('../engine/createEngine.ts')

@@ -207,11 +207,11 @@ export type AppKit = {
    */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
   /**
-   * Returns the active network; `undefined` while the wallet is on another network.
+   * Returns the active network, or a configured one by its id. `undefined` if that network is not configured.
    *
    * @example const name = appKit.getCaipNetwork()?.name
    */
-  getCaipNetwork(namespace?: ChainNamespace): CaipNetwork | undefined
+  getCaipNetwork(namespace?: ChainNamespace, id?: number | string): CaipNetwork | undefined
   /**
    * Returns the configured networks, all of them or those of a namespace.
    *

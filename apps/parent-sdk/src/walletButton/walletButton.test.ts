@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addInstance } from '../page/instances.ts'
+import { addInstance, firstInstance } from '../page/instances.ts'
 import { createDeferred } from '../page/utils/createDeferred.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import type { ConnectAttempt } from '../types/headless.ts'
@@ -120,6 +120,18 @@ describe('appkit-wallet-button', () => {
     await expect.poll(() => button.ariaBusy).toBe('false')
     expect([button.textContent, alert.textContent]).toEqual(['Go', text])
     expect(warn).toHaveBeenCalledTimes(name === 'WALLET_NOT_FOUND' ? 1 : 0)
+  })
+
+  test('has the texts of the page’s language', async () => {
+    const kit = createFakeKit()
+    const texts = 'Verbinden|Verbinden …||{wallet} öffnen|Abgelehnt|{wallet} fehlt|Fehlgeschlagen'.split('|')
+    Object.assign(firstInstance() as AppKit, { buttonTexts: { get: () => texts, subscribe: () => () => {} } })
+    const { button, alert } = put('<appkit-wallet-button wallet="com.none"></appkit-wallet-button>')
+    button.click()
+    expect(button.textContent).toBe('Verbinden …')
+    vi.spyOn(console, 'warn').mockReturnValue()
+    kit.reject('WALLET_NOT_FOUND')
+    await expect.poll(() => alert.textContent).toBe('com.none fehlt')
   })
 
   test('opens the code of a remote wallet, and ends with the modal', async () => {

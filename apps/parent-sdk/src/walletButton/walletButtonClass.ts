@@ -2,11 +2,20 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import buttonCss from '../page/elements/button.css?inline'
 import { onInstance } from '../page/instances.ts'
 import { sheetOf } from '../page/modal/sheetOf.ts'
+import type { ButtonTexts } from '../page/texts/createButtonTexts.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import { connectByButton } from './connectByButton.ts'
 import walletButtonCss from './walletButton.css?inline'
 import { findWalletId } from './walletIds.ts'
 
+/** Kits of earlier SDK versions have English texts. */
+type Kit = AppKit & { buttonTexts?: ButtonTexts }
+
+/** In the order of the generated lists. */
+const ENGLISH =
+  'Connect Wallet|Connecting…||Open {wallet}|Request declined|Wallet not available|Couldn’t connect. Try again.'.split(
+    '|',
+  )
 const ATTRIBUTES = 'wallet label loadinglabel disabled size namespace'.split(' ')
 
 /** Each tag needs its own class. */
@@ -17,10 +26,10 @@ export function walletButtonClass(): CustomElementConstructor {
     static observedAttributes = ATTRIBUTES
     readonly #button = document.createElement('button')
     readonly #alert = document.createElement('span')
-    #kit: AppKit | undefined
+    #kit: Kit | undefined
     #isPending = false
     #link: string | undefined
-    #problem = ''
+    #problem: number | undefined
     #leave: (() => void)[] = []
 
     constructor() {
@@ -39,7 +48,9 @@ export function walletButtonClass(): CustomElementConstructor {
       this.#render()
       const stop = onInstance((kit) => {
         this.#kit = kit
-        this.#leave.push(kit.subscribeTheme(() => this.#render()))
+        const render = () => this.#render()
+        this.#leave.push(kit.subscribeTheme(render))
+        if (this.#kit.buttonTexts) this.#leave.push(this.#kit.buttonTexts.subscribe(render))
         this.#render()
       })
       this.#leave.push(stop)
@@ -50,7 +61,7 @@ export function walletButtonClass(): CustomElementConstructor {
     }
 
     attributeChangedCallback(name: string) {
-      if (name === 'wallet') this.#problem = ''
+      if (name === 'wallet') this.#problem = undefined
       this.#render()
     }
 
@@ -64,7 +75,7 @@ export function walletButtonClass(): CustomElementConstructor {
       const { id, isCode } = findWalletId(this.getAttribute('wallet') ?? '')
       const namespace = (this.getAttribute('namespace') ?? undefined) as ChainNamespace | undefined
       this.#isPending = true
-      this.#problem = ''
+      this.#problem = undefined
       this.#render()
       try {
         await connectByButton(kit, { id, isCode, namespace }, (link) => {
@@ -85,21 +96,23 @@ export function walletButtonClass(): CustomElementConstructor {
     #render() {
       const label = this.getAttribute('label')
       const { name } = findWalletId(this.getAttribute('wallet') ?? '')
-      const loadingLabel = this.getAttribute('loadinglabel') ?? 'Connecting…'
-      const text = this.#link === undefined ? loadingLabel : `Open ${name}`
+      const texts = this.#kit?.buttonTexts?.get() ?? ENGLISH
+      const textOf = (at: number) => (texts[at] ?? ENGLISH[at] ?? '').replace('{wallet}', () => name)
+      const loadingLabel = this.getAttribute('loadinglabel') ?? textOf(1)
+      const text = this.#link === undefined ? loadingLabel : textOf(3)
       const mode = this.#kit?.getThemeMode()
       this.style.colorScheme = !mode || mode === 'system' ? '' : mode
-      this.#button.textContent = this.#isPending ? text : (label ?? (name || 'Connect Wallet'))
+      this.#button.textContent = this.#isPending ? text : (label ?? (name || textOf(0)))
       this.#button.disabled = this.hasAttribute('disabled')
       this.#button.ariaBusy = String(this.#isPending)
-      this.#alert.textContent = this.#problem
+      this.#alert.textContent = this.#problem === undefined ? '' : textOf(this.#problem)
     }
   }
 }
 
-function problemOf(name: string): string {
-  if (name === 'MODAL_CLOSED' || name === 'CONNECT_CANCELLED') return ''
-  if (name === 'USER_REJECTED') return 'Request declined'
-  if (name === 'WALLET_NOT_FOUND') return 'Wallet not available'
-  return 'Couldn’t connect. Try again.'
+/** Returns the position of a text; `undefined` for a closed modal and a replaced attempt. */
+function problemOf(name: string): number | undefined {
+  if (name === 'MODAL_CLOSED' || name === 'CONNECT_CANCELLED') return undefined
+  if (name === 'USER_REJECTED') return 4
+  return name === 'WALLET_NOT_FOUND' ? 5 : 6
 }

@@ -87,6 +87,7 @@ function transform(script: Script) {
   return []
 }
 
+/** Leaves a comment at methods and elements that do not exist here. */
 function nameAbsent(script: Script) {
   walk(script.program, (node, parents) => {
     const parent = parents.at(-1)
@@ -94,10 +95,6 @@ function nameAbsent(script: Script) {
     const isTag = parent?.type === 'JSXOpeningElement'
     const name = nameOf(node) ?? ''
     if ((isMember || isTag) && Object.hasOwn(ABSENT_NAMES, name)) script.todo(node, `${name}: ${ABSENT_NAMES[name]}`)
-    const hasId = nodesAt(parents.at(-2), 'arguments').length > 1
-    if (isMember && name === 'getCaipNetwork' && hasId && nodeAt(parents.at(-2), 'callee') === parent) {
-      script.todo(node, 'getCaipNetwork takes no id: use getCaipNetworks(namespace).find().')
-    }
   })
 }
 

@@ -1,5 +1,4 @@
 import type { AirlockError } from './AirlockError.ts'
-import { fill } from './fill.ts'
 import { PAGE_ERRORS } from './pageCodes.ts'
 
 /** Avoids the class and the catalogue, which `sdk.js` does not contain. */
@@ -9,10 +8,11 @@ export function pageError(
   cause?: unknown,
 ): AirlockError {
   const { rpc: code, message, next } = PAGE_ERRORS[name]
-  const error: unknown = Object.assign(new Error(fill(message, context), cause ? { cause } : {}), {
+  const filled = message.replace(/\{(\w+)\}/, (hole, key: string) => context[key] ?? hole)
+  const error: unknown = Object.assign(new Error(filled, cause ? { cause } : {}), {
     name,
     code,
-    next: fill(next, context),
+    next,
     context,
     toJSON: () => ({ code: name, context }),
   })

@@ -3,7 +3,6 @@ import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { LANGUAGES } from '@airlock/protocol/text/languages'
 import type { Settings } from '../../page/options/readOptions.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
-import { explainTakenElements } from '../host/explainTakenElements.ts'
 import { warnOfOthers } from './warnOfOthers.ts'
 
 export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
@@ -19,7 +18,6 @@ export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<H
     )
   }
   warnOfOthers(others)
-  explainTakenElements()
 }
 
 function isTranslated(locale: string) {

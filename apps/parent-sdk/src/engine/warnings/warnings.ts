@@ -2,6 +2,7 @@ import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { explainSocials, explainTokens } from '../host/explainLeftOut.ts'
 import { explainOlderFrame } from '../host/explainOlderFrame.ts'
 import { explainReload } from '../host/explainReload.ts'
+import { explainTakenElements } from '../host/explainTakenElements.ts'
 import { explainOpen } from '../open/explainOpen.ts'
 import { explainLocalRpc } from './explainLocalRpc.ts'
 import { explainOptions } from './explainOptions.ts'
@@ -16,6 +17,7 @@ export const warnings = {
   explainOptions,
   explainReload,
   explainSocials,
+  explainTakenElements,
   explainTokens,
   explainVariables(variables: Parameters<typeof unusedVariables>[0]) {
     for (const warning of unusedVariables(variables)) warnOnce(warning)

@@ -3,14 +3,14 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 /** Attributes of the button elements. HTML reads their names in any letter case. */
 export type ButtonAttributes = {
   /**
-   * Text while no wallet is connected; of the network button, instead of the network's name.
+   * Text while no wallet is connected; of the network button, instead of the network's name. The default follows the page's language.
    *
    * @default 'Connect Wallet'
    * @example const button = <appkit-button label="Sign in" />
    */
   label?: string | undefined
   /**
-   * Text while a wallet is being connected.
+   * Text while a wallet is being connected. The default follows the page's language.
    *
    * @default 'Connecting…'
    * @example const button = <appkit-button loadingLabel="One moment" />

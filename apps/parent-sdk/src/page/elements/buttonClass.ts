@@ -4,12 +4,13 @@ import type { AccountButton } from '../../types/AccountButton.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import { onInstance } from '../instances.ts'
 import { sheetOf } from '../modal/sheetOf.ts'
+import { type ButtonTexts, ENGLISH } from '../texts/createButtonTexts.ts'
 import buttonCss from './button.css?inline'
 
-/** Kits of earlier SDK versions show accounts as text. */
-type Kit = AppKit & { showAccount?(button: HTMLButtonElement, shown: AccountButton): void }
+/** Kits of earlier SDK versions show accounts as text, and English texts. */
+type Kit = AppKit & { showAccount?(button: HTMLButtonElement, shown: AccountButton): void; buttonTexts?: ButtonTexts }
 
-export type ButtonState = { text: string; busy?: boolean; account?: CaipAddress }
+export type ButtonState = { text: string | undefined; busy?: boolean; account?: CaipAddress }
 /** HTML attributes are case-insensitive. */
 export type Attributes = Record<string, string | undefined>
 
@@ -18,7 +19,7 @@ const ATTRIBUTES = 'label loadingLabel disabled balance charsStart charsEnd size
 
 export function buttonClass(
   view: OpenView | undefined,
-  render: (attributes: Attributes, kit?: AppKit) => ButtonState,
+  render: (attributes: Attributes, texts: readonly string[], kit?: AppKit) => ButtonState,
 ): CustomElementConstructor {
   sheet ??= sheetOf(buttonCss)
 
@@ -47,6 +48,7 @@ export function buttonClass(
       const stop = onInstance((kit) => {
         this.#kit = kit
         this.#leave.push(kit.subscribeState(render), kit.subscribeAccount(render), kit.subscribeTheme(render))
+        if (this.#kit.buttonTexts) this.#leave.push(this.#kit.buttonTexts.subscribe(render))
         render()
       })
       this.#leave.push(stop)
@@ -62,10 +64,14 @@ export function buttonClass(
 
     #render() {
       const values = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name) ?? undefined]))
-      const { text, busy = false, account } = render(values, this.#kit)
+      const { buttonTexts } = this.#kit ?? {}
+      const texts = buttonTexts ? buttonTexts.get() : ENGLISH
+      const { text = '', busy = false, account } = render(values, texts ?? ENGLISH, this.#kit)
       const mode = this.#kit?.getThemeMode()
       this.style.colorScheme = !mode || mode === 'system' ? '' : mode
       this.#button.textContent = text
+      // English keeps the place of a text that loads.
+      this.#button.style.color = !texts && ENGLISH.includes(text) ? 'transparent' : ''
       this.#button.disabled = this.hasAttribute('disabled')
       this.#button.ariaBusy = String(busy)
       if (account) this.#kit?.showAccount?.(this.#button, { ...values, account, text })

@@ -3,9 +3,11 @@ import type { AppKit } from '../../types/AppKit.ts'
 import type { Attributes, ButtonState } from './buttonClass.ts'
 
 export function connectText(
-  { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
+  { namespace, ...attributes }: Attributes,
+  texts: readonly string[],
   kit?: AppKit,
 ): ButtonState {
+  const { label = texts[0], loadingLabel = texts[1] } = attributes
   const status = kit?.getAccount(namespace as ChainNamespace).status
   const state = kit?.getState()
   // A modal that loads covers the button.
@@ -13,10 +15,10 @@ export function connectText(
   return { text: busy ? loadingLabel : label, busy }
 }
 
-export function accountText(attributes: Attributes, kit?: AppKit): ButtonState {
+export function accountText(attributes: Attributes, texts: readonly string[], kit?: AppKit): ButtonState {
   const { namespace, charsStart, charsEnd } = attributes
   const { address, caipAddress } = kit?.getAccount(namespace as ChainNamespace) ?? {}
-  if (!address || !caipAddress) return connectText(attributes, kit)
+  if (!address || !caipAddress) return connectText(attributes, texts, kit)
   const text = shortAddress(namespaceOf(caipAddress), address, {
     ...(charsStart !== undefined && { start: Number(charsStart) }),
     ...(charsEnd !== undefined && { end: Number(charsEnd) }),
@@ -24,6 +26,6 @@ export function accountText(attributes: Attributes, kit?: AppKit): ButtonState {
   return { text, account: caipAddress }
 }
 
-export function networkText({ label, namespace }: Attributes, kit?: AppKit): ButtonState {
-  return { text: label ?? kit?.getCaipNetwork(namespace as ChainNamespace)?.name ?? 'Unknown network' }
+export function networkText({ label, namespace }: Attributes, texts: readonly string[], kit?: AppKit): ButtonState {
+  return { text: label ?? kit?.getCaipNetwork(namespace as ChainNamespace)?.name ?? texts[2] }
 }

@@ -2,6 +2,8 @@ import { onInstance } from '../instances.ts'
 import { buttonClass } from './buttonClass.ts'
 import { accountText, connectText, networkText } from './buttonText.ts'
 
+type OtherElement = CustomElementConstructor & { observedAttributes?: string[] }
+
 const ELEMENTS: Record<string, () => CustomElementConstructor> = {
   button: () => buttonClass(undefined, accountText),
   'connect-button': () => buttonClass('Connect', connectText),
@@ -10,11 +12,15 @@ const ELEMENTS: Record<string, () => CustomElementConstructor> = {
   modal: modalClass,
 }
 
-export function defineElements(): void {
+/** Defines each element under its name and its earlier one, unless that is taken. @param onTaken another kit has a tag */
+export function defineElements(onTaken: () => void): void {
   for (const prefix of ['appkit-', 'w3m-']) {
     for (const [name, make] of Object.entries(ELEMENTS)) {
+      const other = customElements.get(prefix + name) as OtherElement | undefined
       // Each name needs its own class.
-      if (!customElements.get(prefix + name)) customElements.define(prefix + name, make())
+      if (!other) customElements.define(prefix + name, make())
+      // Ours observes the label first.
+      else if (other.observedAttributes && other.observedAttributes[0] !== 'label') onTaken()
     }
   }
 }

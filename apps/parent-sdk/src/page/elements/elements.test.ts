@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKit } from '../../types/AppKit.ts'
 import type { AccountState } from '../../types/states.ts'
-import { addInstance } from '../instances.ts'
+import { addInstance, firstInstance } from '../instances.ts'
 import { defineElements } from './defineElements.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -23,7 +23,7 @@ const IN: AccountState = {
   isConnected: true,
 }
 
-beforeAll(defineElements)
+beforeAll(() => defineElements(() => {}))
 beforeEach(() => {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
 })
@@ -74,6 +74,54 @@ function put(html: string) {
   const button = element.shadowRoot?.querySelector('button') as HTMLButtonElement
   return { element, button }
 }
+
+describe('texts of another language', () => {
+  const GERMAN = ['Wallet verbinden', 'Verbinden …', 'Unbekanntes Netzwerk']
+
+  /** An instance whose texts load later. */
+  function createGermanKit() {
+    const kit = createFakeKit()
+    const listeners = new Set<() => void>()
+    let texts: readonly string[] | undefined
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+    const buttonTexts = { get: () => texts, subscribe }
+    Object.assign(firstInstance() as AppKit, { buttonTexts, getCaipNetwork: () => undefined })
+    const load = (next: readonly string[]) => {
+      texts = next
+      for (const listener of listeners) listener()
+    }
+    return { kit, load }
+  }
+
+  test('hides its text until the language is loaded', () => {
+    const { kit, load } = createGermanKit()
+    const { button } = put('<appkit-connect-button></appkit-connect-button>')
+    expect([button.textContent, button.style.color]).toEqual(['Connect Wallet', 'transparent'])
+    load(GERMAN)
+    expect([button.textContent, button.style.color]).toEqual(['Wallet verbinden', ''])
+    kit.become({ ...OUT, status: 'connecting' })
+    expect(button.textContent).toBe('Verbinden …')
+  })
+
+  test('shows its labels and addresses at once', () => {
+    const { kit } = createGermanKit()
+    const { button } = put('<appkit-button label="Los"></appkit-button>')
+    expect([button.textContent, button.style.color]).toEqual(['Los', ''])
+    kit.become(IN)
+    expect([button.textContent, button.style.color]).toEqual(['0xf39F…2266', ''])
+  })
+
+  test('translates the network button', () => {
+    const { load } = createGermanKit()
+    const { button } = put('<w3m-network-button></w3m-network-button>')
+    expect(button.style.color).toBe('transparent')
+    load(GERMAN)
+    expect([button.textContent, button.style.color]).toEqual(['Unbekanntes Netzwerk', ''])
+  })
+})
 
 describe('appkit-button', () => {
   test("[S2.12:noAddress] [S2.12:address] [S2.12:click] shows 'Connect Wallet' or the short address, and opens the modal", () => {
@@ -235,6 +283,6 @@ describe('a button that the page moves', () => {
 
 test('[T15] allows defining the elements twice', () => {
   const first = customElements.get('appkit-button')
-  defineElements()
+  defineElements(() => {})
   expect(customElements.get('appkit-button')).toBe(first)
 })

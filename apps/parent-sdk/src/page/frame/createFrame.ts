@@ -20,8 +20,8 @@ type Options = IframeOptions & {
 /** Our document posts one message before its hello, and loads once. */
 const MAX_BUFFERED_EVENTS = 8
 
-/** The channel's code may load later and receives earlier events. */
-export function createFrame({ dialog, ...options }: Options): Frame {
+/** Mounts the iframe immediately. The channel's code may load later and receives earlier events. */
+export function createFrame({ origin, projectId, dialog, features }: Options): Frame {
   const { on, emit } = createEmitter<FrameEvents>()
   let openChannel: OpenChannel | undefined
   let mounted: Mounted | undefined
@@ -30,7 +30,7 @@ export function createFrame({ dialog, ...options }: Options): Frame {
   function mount(): Mounted {
     if (mounted?.iframe.isConnected === false) unmount()
     if (!mounted) {
-      const iframe = createIframe(options)
+      const iframe = createIframe({ origin, projectId, features })
       const listeners = new AbortController()
       mounted = {
         iframe,
@@ -58,7 +58,7 @@ export function createFrame({ dialog, ...options }: Options): Frame {
   }
 
   function onMessage(event: MessageEvent) {
-    if (sourceOf(event) === mounted?.iframe.contentWindow && originOf(event) === options.origin) receive(event)
+    if (sourceOf(event) === mounted?.iframe.contentWindow && originOf(event) === origin) receive(event)
   }
 
   function receive(event: Event) {

@@ -13,9 +13,8 @@ export function createIframe({ origin, projectId, features }: IframeOptions): HT
     title: 'Wallet',
     sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
     allow: [...delegated.map((name) => `${name} ${origin}`), ...denied.map((name) => `${name} 'none'`)].join('; '),
-    referrerpolicy: 'strict-origin',
+    referrerPolicy: 'strict-origin',
     src: `${origin}/frame?projectId=${encodeURIComponent(projectId)}`,
   }
-  for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value)
-  return iframe
+  return Object.assign(iframe, attributes)
 }

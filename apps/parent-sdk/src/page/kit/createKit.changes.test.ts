@@ -86,6 +86,13 @@ describe('following changes', () => {
     })
   })
 
+  test.each([8453, '8453', 'eip155:8453'])('finds the network with the id %s', (id) => {
+    const { kit } = setUp({ networks: ['eip155:1', 'eip155:8453'] })
+    expect(kit.getCaipNetwork('eip155', id)).toBe(kit.getCaipNetworks()[1])
+    expect(kit.getCaipNetwork('eip155', 10)).toBeUndefined()
+    expect(kit.getCaipNetwork('eip155')).toBe(kit.getCaipNetworks()[0])
+  })
+
   test('[S3.5:contracts] keeps the contracts of a chain object', () => {
     const contracts = { multicall3: { address: `0x${'c'.repeat(40)}` } }
     const { kit } = setUp({ networks: [{ id: 8453, name: 'Base', contracts }] as never })

@@ -19,6 +19,7 @@ import { PAGE_NAMESPACES } from '../namespaces/pageRegistry.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networkInput.ts'
 import type { Settings } from '../options/readOptions.ts'
 import { textOf } from '../options/textOf.ts'
+import { type ButtonTexts, createButtonTexts, type LoadTexts } from '../texts/createButtonTexts.ts'
 import { createAddressLabels } from './createAddressLabels.ts'
 import { createEvents } from './createEvents.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
@@ -29,17 +30,24 @@ import { lazyEngine } from './lazyEngine.ts'
 import { lazyMethods, lazyReads } from './lazyMethods.ts'
 import { createSnapshots } from './snapshots.ts'
 
-type Options = {
+type Input = {
   options: AppKitOptions
+  settings: Settings
+  loadEngine: LoadEngine
+  /** Absent: buttons are English. */
+  loadTexts?: LoadTexts | undefined
   read(options: AppKitOptions): Settings
 }
 
-/** The engine loads with the first use of a wallet or the frame. */
-export function createKit(
-  settings: Settings,
-  loadEngine: LoadEngine,
-  options: Options,
-): { kit: AppKit; updates: Updates } {
+/**
+ * The part of the SDK that every page loads. The engine loads with the first use of a wallet or the frame.
+ *
+ * @returns the instance, and what applies changed options
+ */
+export function createKit({ options, settings, loadEngine, loadTexts, read }: Input): {
+  kit: AppKit
+  updates: Updates
+} {
   const isServer = typeof document === 'undefined'
   const { frameUrl, projectId } = settings
   const { origin } = new URL(frameUrl)
@@ -74,8 +82,9 @@ export function createKit(
 
   const wallets = createWalletsStore()
   const updates = createUpdates({
-    ...options,
+    initial: options,
     settings,
+    read,
     theme,
     configure: (...changes) => engine.configure(...changes),
     setNetworks(inputs) {
@@ -139,6 +148,13 @@ export function createKit(
     notify()
   }
 
+  /** Another kit of the page defined some of our elements. */
+  function explainTaken() {
+    loadEngine()
+      .then(({ explain }) => explain?.(({ explainTakenElements }) => explainTakenElements()))
+      .catch(() => {})
+  }
+
   function startEngine() {
     engine.load().catch(() => {})
   }
@@ -157,11 +173,11 @@ export function createKit(
     prewarm(settings.prewarm, warm)
     preconnect(frameUrl)
     // In separate tasks after the page's script; buttons still appear before the first paint.
-    setTimeout(defineElements)
+    setTimeout(defineElements, 0, explainTaken)
     for (const name of namespaces) setTimeout(() => PAGE_NAMESPACES[name]?.requestWallets?.())
   }
 
-  const kit: AppKit & { showAccount: Engine['showAccount'] } = {
+  const kit: AppKit & { showAccount: Engine['showAccount']; buttonTexts: ButtonTexts } = {
     ...reads,
     ...lazyMethods(call, wallets),
     getConnectMethodsOrder: () =>
@@ -192,6 +208,7 @@ export function createKit(
     setLocale: theme.setLocale,
     addAddressLabel: labels.add,
     removeAddressLabel: labels.remove,
+    buttonTexts: createButtonTexts(theme, loadTexts),
     showAccount: (button, shown) => engine.get()?.showAccount(button, shown),
   }
   return { kit, updates }

@@ -83,7 +83,7 @@ async function applied(changes: Partial<AppKitOptions>) {
   const theme = { setLocale: vi.fn(), setMode: vi.fn(), setVariables: vi.fn() }
   const setNetworks = vi.fn()
   const { configure } = host
-  createUpdates({ theme, configure, setNetworks, options: OPTIONS, settings, read: readOptions }).update({
+  createUpdates({ theme, configure, setNetworks, initial: OPTIONS, settings, read: readOptions }).update({
     ...OPTIONS,
     ...changes,
   })

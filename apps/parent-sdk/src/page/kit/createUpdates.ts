@@ -11,16 +11,17 @@ export type Updates = {
 }
 
 type Deps = {
+  initial: AppKitOptions
+  settings: Settings
+  /** @throws AirlockError OPTIONS_INVALID */
+  read(options: AppKitOptions): Settings
   theme: Pick<ReturnType<typeof createThemeStore>, 'setLocale' | 'setMode' | 'setVariables'>
   configure(next: Settings, changed: readonly (keyof Settings)[]): void
   setNetworks(networks: readonly NetworkInput[]): void
-  options: AppKitOptions
-  settings: Settings
-  read(options: AppKitOptions): Settings
 }
 
-export function createUpdates({ theme, configure, setNetworks, options: given, settings, read }: Deps): Updates {
-  let options = given
+export function createUpdates({ initial, settings, read, theme, configure, setNetworks }: Deps): Updates {
+  let options = initial
   let current = settings
   /** Settings of the latest `createAppKit`: a repeated call keeps what setters changed. */
   let latest = textOf(settings)

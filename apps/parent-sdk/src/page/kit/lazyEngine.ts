@@ -5,6 +5,7 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import type { Engine, EngineOptions } from '../../engine/createEngine.ts'
 import type { Facades } from '../../types/AirlockProvider.ts'
 import type { LoadEngine } from '../loadEngine.ts'
+import { withDeadline } from '../utils/withDeadline.ts'
 import { createFacade } from './createFacade.ts'
 
 export function lazyEngine(
@@ -31,7 +32,7 @@ export function lazyEngine(
   }
 
   async function start() {
-    const { createEngine } = await inTime(loadEngine())
+    const { createEngine } = await withDeadline(loadEngine(), HANDSHAKE_DEADLINE_MS)
     engine = await createEngine({ ...options, facades })
     if (changes) engine.configure(...changes)
     return engine
@@ -47,9 +48,4 @@ export function lazyEngine(
     /** @throws AirlockError FRAME_UNREACHABLE */
     load,
   }
-}
-
-function inTime<Value>(task: Promise<Value>): Promise<Value> {
-  const timeout = new Promise<never>((_, reject) => setTimeout(reject, HANDSHAKE_DEADLINE_MS))
-  return Promise.race([task, timeout])
 }

@@ -6,6 +6,7 @@ import type { AppKit } from '../../types/AppKit.ts'
 import type { AppKitProviders } from '../../types/providers/AppKitProviders.ts'
 import type { SessionStore } from '../../types/session.ts'
 import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../../types/states.ts'
+import { networkIdOf } from '../options/networkInput.ts'
 import { textOf } from '../options/textOf.ts'
 import { createListeners, subscribeToValue } from '../utils/createListeners.ts'
 import type { createEvents } from './createEvents.ts'
@@ -33,23 +34,33 @@ type Reads = Exclude<
   'getSIWX' | 'getConnectMethodsOrder' | LazyMethod
 >
 
-/** Call `notify` after any change. */
-export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
-  const { session, networks, facades, events, modal, theme } = sources
+/** Getters and subscriptions of the host. Call `notify` after any change. */
+export function createSnapshots({
+  session,
+  engine,
+  networks,
+  facades,
+  events,
+  modal,
+  theme,
+  isInitialized,
+  isLoading,
+  lazy,
+}: Sources): Pick<AppKit, Reads> & { notify(): void } {
   const { emit, subscribe } = createListeners()
 
   const namespaceSession = (namespace?: ChainNamespace) =>
     namespace ? session.get().namespaces[namespace] : activeSession(session.get())
 
   const getAccount = stableEach(accountOf)
-  const getWalletInfo = stableEach((namespace) => sources.engine()?.walletInfo(orActive(namespace)))
+  const getWalletInfo = stableEach((namespace) => engine()?.walletInfo(orActive(namespace)))
 
   function accountOf(namespace?: ChainNamespace): AccountState {
     const { status = 'disconnected', accounts = [], caipNetworkId } = namespaceSession(namespace) ?? {}
     const isConnected = status === 'connected'
     const connected = isConnected ? accounts : []
     const [address] = connected
-    const embeddedWalletInfo = sources.engine()?.embeddedWallet(orActive(namespace))
+    const embeddedWalletInfo = engine()?.embeddedWallet(orActive(namespace))
     const type = embeddedWalletInfo?.accountType ?? 'eoa'
     return {
       allAccounts: connected.map((one) => ({ namespace: orActive(namespace), address: one, type })),
@@ -61,9 +72,9 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     }
   }
 
-  const getCaipNetwork = (namespace?: ChainNamespace): CaipNetwork | undefined => {
-    const id = namespaceSession(namespace)?.caipNetworkId
-    return networks().find(({ caipNetworkId }) => caipNetworkId === id)
+  const getCaipNetwork: AppKit['getCaipNetwork'] = (chainNamespace, id) => {
+    const selected = id ? networkIdOf({ chainNamespace, id }) : namespaceSession(chainNamespace)?.caipNetworkId
+    return networks().find(({ caipNetworkId }) => caipNetworkId === selected)
   }
 
   const getNetwork = stable((): NetworkState => {
@@ -77,14 +88,14 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   })
 
   function approved() {
-    return sources.engine()?.approvedNetworks()
+    return engine()?.approvedNetworks()
   }
 
   const getState = stable(
     (): PublicState => ({
       open: modal.isOpen(),
-      loading: sources.isLoading(),
-      initialized: sources.isInitialized(),
+      loading: isLoading(),
+      initialized: isInitialized(),
       activeChain: orActive(),
       selectedNetworkId: getCaipNetworkId(),
     }),
@@ -93,9 +104,9 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   const getProviders = stable(
     (): Partial<AppKitProviders> =>
       Object.fromEntries(
-        Object.entries(facades).flatMap(([namespace, { provider }]) =>
-          namespaceSession(namespace as ChainNamespace)?.status === 'connected' ? [[namespace, provider]] : [],
-        ),
+        Object.entries(facades)
+          .filter(([namespace]) => getAccount(namespace as ChainNamespace).isConnected)
+          .map(([namespace, { provider }]) => [namespace, provider]),
       ),
     (providers) => Object.keys(providers).join(),
   )
@@ -111,7 +122,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   const getProviderType = (namespace?: ChainNamespace) => getWalletInfo(namespace)?.type
 
   const followed = {
-    ...sources.lazy,
+    ...lazy,
     getState,
     getAccount,
     getNetwork,

@@ -82,7 +82,8 @@ function givenOf(options: object | undefined): [string, unknown][] {
 
 export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = isChecked([name, value]) && (CHECKS as Record<string, Check>)[name]
-  const isKnown = /^(?:networks|defaultNetwork|features\..*)$/.test(name) || OTHER_OPTIONS.some((one) => one === name)
+  const isKnown =
+    /^(?:networks|defaultNetwork|features\..*)$/.test(name) || (OTHER_OPTIONS as readonly string[]).includes(name)
   return (check ? check[0](value) : isKnown) ? [] : name
 }
 
