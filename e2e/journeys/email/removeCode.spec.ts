@@ -8,7 +8,7 @@ import { test } from '../../support/test.ts'
 /** Accepts every payment: STOP. */
 const KEEPER_AT = '0x000000000000000000000000000000000000cafe'
 
-test('[T217] the email wallet removes foreign code on a network that is not active', async ({
+test('[T217] removes foreign code of an email wallet on a network that is not active', async ({
   page,
   sites,
   stack,

@@ -17,7 +17,7 @@ function textFiles(page: Page): string[] {
 const label = (page: Page) => page.locator('appkit-button').first().locator('button')
 
 test.describe('texts of the buttons', () => {
-  test('follow the language of the page', async ({ page, sites, stack }) => {
+  test('follows the language of the page', async ({ page, sites, stack }) => {
     const files = textFiles(page)
     await page.goto(putHostPage(sites, stack, { ...GERMAN, path: '/german', wallets: 'good' }))
     await page.getByRole('button', { name: 'Wallet verbinden' }).click()
@@ -25,7 +25,7 @@ test.describe('texts of the buttons', () => {
     expect(new Set(files).size).toBe(1)
   })
 
-  test('follow the locale, also a later one', async ({ page, sites, stack }) => {
+  test('follows the locale, also a later one', async ({ page, sites, stack }) => {
     await page.goto(putHostPage(sites, stack, { path: '/arabic', sdk: { locale: 'ar' } }))
     await expect(label(page)).toHaveText('ربط المحفظة')
     await page.evaluate(() => window.airlock?.appKit?.setLocale('de'))
@@ -34,7 +34,7 @@ test.describe('texts of the buttons', () => {
     await expect(label(page)).toHaveText('Connect Wallet')
   })
 
-  test('load nothing on an English page', async ({ page, sites, stack }) => {
+  test('loads nothing on an English page', async ({ page, sites, stack }) => {
     const files = textFiles(page)
     await page.goto(putHostPage(sites, stack, { path: '/english' }))
     await expect(label(page)).toHaveText('Connect Wallet')
@@ -42,7 +42,7 @@ test.describe('texts of the buttons', () => {
     expect(files).toEqual([])
   })
 
-  test('are hidden until they are loaded', async ({ page, sites, stack }) => {
+  test('hides texts until they are loaded', async ({ page, sites, stack }) => {
     let load = () => {}
     const loading = new Promise<void>((resolve) => {
       load = resolve
@@ -61,14 +61,14 @@ test.describe('texts of the buttons', () => {
     await expect(label(page)).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   })
 
-  test('are English if the file fails', async ({ page, sites, stack }) => {
+  test('shows English if the file fails', async ({ page, sites, stack }) => {
     await page.route('**/texts.js', (route) => route.abort())
     await page.goto(putHostPage(sites, stack, { ...GERMAN, path: '/failing' }))
     await expect(label(page)).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
     await expect(label(page)).toHaveText('Connect Wallet')
   })
 
-  test('[T250] are English if the file does not match its hash', async ({ page, sites, stack }) => {
+  test('[T250] shows English if the file does not match its hash', async ({ page, sites, stack }) => {
     const body = 'document.title = "changed"; export const findTexts = () => ["Send all"]'
     const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' }
     await page.route('**/texts.js', (route) => route.fulfill({ body, headers }))
@@ -78,7 +78,7 @@ test.describe('texts of the buttons', () => {
     expect(await page.title()).toBe('Host')
   })
 
-  test('translate a wallet button', async ({ page, sites, stack }) => {
+  test('translates a wallet button', async ({ page, sites, stack }) => {
     const script = `<script src="${stack.urls.modal}/v/${stack.sdkVersion}/wallet-button.js"></script>`
     const body = `<appkit-wallet-button wallet="test.airlock.refusing" label="Los"></appkit-wallet-button>${script}`
     await page.goto(putHostPage(sites, stack, { ...GERMAN, path: '/wallet', wallets: 'good,refusing', body }))

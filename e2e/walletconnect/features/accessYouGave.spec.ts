@@ -3,7 +3,7 @@ import { pair, test } from '../../support/lab.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { openAccount } from '../../support/sendForm.ts'
 
-test('[T253] a visitor ends the session with a wallet from the access that the account gave', async ({
+test('[T253] ends the session with a wallet from the access that the account gave', async ({
   page,
   lab,
   openHost,
