@@ -92,11 +92,12 @@ function eventsPage() {
     '`subscribeEvents` and `useAppKitEvents` report what visitors do in the modal. Only your page receives them: Airlock sends them to no server.'
   const example =
     "```ts\nconst end = appKit.subscribeEvents(({ data }) => {\n  if (data.event === 'CONNECT_SUCCESS') console.log(data.properties)\n})\n```"
-  const rows = EVENT_NAMES.map((name) => `| \`${name}\` | ${EVENT_TEXTS[name] ?? ''} |`)
+  const rows = EVENT_NAMES.map((name) => `| \`${name}\` | ${EVENT_TEXTS[name]} |`)
   return page('Events', lead, [
     example,
     `| event | emitted when |\n|---|---|\n${rows.join('\n')}`,
-    'No event contains an address, an email address, a WalletConnect link or a stack. Events of failures have the sentence that the visitor reads.',
+    'No event contains an address, an email address, a link or a stack: the SDK replaces them by an ellipsis. Events of failures have the sentence that the visitor reads.',
+    'A newer modal may send names that this list does not have. Ignore them.',
   ])
 }
 

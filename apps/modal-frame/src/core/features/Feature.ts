@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TrackedEvent, WalletRequest } from '@airlock/protocol/channel/callSchemas'
+import type { EventName } from '@airlock/protocol/channel/eventNames'
 import type { CONNECT_METHODS, OpenView } from '@airlock/protocol/channel/schemas'
 import type { Features } from '@airlock/protocol/gateway/answers/features'
 import type { Json } from '@airlock/protocol/snapshot'
@@ -36,7 +37,7 @@ export type View<Name extends ViewName = ViewName> = {
   /** The module exports the view by name. */
   load(): Promise<Record<Name, ComponentType>>
   /** Event for the host on navigation. */
-  event?: TrackedEvent['event']
+  event?: EventName
   /** Its properties. */
   eventProperties?(deps: Pick<Deps, 'store'>): TrackedEvent['properties']
   needsAccount?: true

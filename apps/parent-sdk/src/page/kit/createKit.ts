@@ -142,6 +142,7 @@ export function createKit(
     }
     session.expire()
     isInitialized = true
+    events.track('INITIALIZE')
     notify()
   }
 

@@ -228,7 +228,9 @@ test('an app that was opened in an earlier attempt is not waited for in the next
 test('a link that the page may not open leaves the other ways', async () => {
   const { view, host } = await shown({ phone: true })
   vi.spyOn(host, 'openLink').mockRejectedValue(new Error('no'))
+  const track = vi.spyOn(host, 'track')
   await view.click('Open Good')
+  expect(track).toHaveBeenCalledExactlyOnceWith({ event: 'CONNECT_PROXY_ERROR', properties: { name: 'Good' } })
   expect(view.heading()).toBe('Couldn’t open Good')
   expect(view.buttons()).toContain('Show QR code')
 })
