@@ -57,6 +57,21 @@ export function start(options) {
 `)
   })
 
+  test('names events that are never emitted here', () => {
+    const code = `import { useAppKitEvents } from '@reown/appkit/react'
+const { data } = useAppKitEvents()
+const isPaid = data.event === 'PAY_SUCCESS'
+const isOpen = data.event === 'MODAL_OPEN'
+store.PAY_SUCCESS()
+`
+    expect(after('appkit', code)).toContain(`
+// TODO(airlock): PAY_SUCCESS: remove it: the modal has no payments to shops.
+const isPaid = data.event === 'PAY_SUCCESS'
+const isOpen = data.event === 'MODAL_OPEN'
+store.PAY_SUCCESS()
+`)
+  })
+
   test('names a network that a page reads by its id', () => {
     const code = `import { useAppKit } from '@reown/appkit/react'
 const base = modal.getCaipNetwork('eip155', 8453)

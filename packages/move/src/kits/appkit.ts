@@ -1,8 +1,8 @@
 import type { Script } from '../script/createScript.ts'
 import { attributesOf, callsOf, elementsOf, setFrameUrl } from '../script/edits.ts'
 import type { ImportRule, Target } from '../script/moveImports.ts'
-import { keyOf, nameOf, nodeAt, nodesAt, walk } from '../script/node.ts'
-import { ABSENT_NAMES } from './absentNames.ts'
+import { keyOf, type Node, nameOf, nodeAt, nodesAt, walk } from '../script/node.ts'
+import { ABSENT_EVENTS, ABSENT_NAMES } from './absentNames.ts'
 import type { Kit } from './kit.ts'
 
 const MODULES: Record<string, string> = {
@@ -87,7 +87,7 @@ function transform(script: Script) {
   return []
 }
 
-/** Leaves a comment at methods, arguments and elements that do not exist here. */
+/** Leaves a comment at methods, arguments, elements and events that do not exist here. */
 function nameAbsent(script: Script) {
   walk(script.program, (node, parents) => {
     const parent = parents.at(-1)
@@ -95,11 +95,20 @@ function nameAbsent(script: Script) {
     const isTag = parent?.type === 'JSXOpeningElement'
     const name = nameOf(node) ?? ''
     if ((isMember || isTag) && Object.hasOwn(ABSENT_NAMES, name)) script.todo(node, `${name}: ${ABSENT_NAMES[name]}`)
+    const event = comparedText(node, parent)
+    if (event !== undefined && Object.hasOwn(ABSENT_EVENTS, event))
+      script.todo(node, `${event}: ${ABSENT_EVENTS[event]}`)
     const hasId = nodesAt(parents.at(-2), 'arguments').length > 1
     if (isMember && name === 'getCaipNetwork' && hasId && nodeAt(parents.at(-2), 'callee') === parent) {
       script.todo(node, 'getCaipNetwork takes no id: use getCaipNetworks(namespace).find().')
     }
   })
+}
+
+/** Returns a text that the code compares with, such as the name of an event. */
+function comparedText({ type, value }: Node, parent: Node | undefined): string | undefined {
+  const isCompared = parent?.type === 'BinaryExpression' || parent?.type === 'SwitchCase'
+  return type === 'Literal' && typeof value === 'string' && isCompared ? value : undefined
 }
 
 export const appkit: Kit = { name: 'appkit', packages: /^@reown\/appkit/, imports, transform }
