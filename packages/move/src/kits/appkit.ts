@@ -19,6 +19,7 @@ const MODULES: Record<string, string> = {
   '@reown/appkit-adapter-ethers': '@airlock/sdk/adapters',
   '@reown/appkit-adapter-ethers5': '@airlock/sdk/adapters',
   '@reown/appkit-adapter-solana': '@airlock/sdk/adapters',
+  '@reown/appkit-adapter-solana/react': '@airlock/sdk/adapters',
   '@reown/appkit-adapter-bitcoin': '@airlock/sdk/adapters',
   '@reown/appkit-wallet-button': '@airlock/sdk/wallet-button',
   '@reown/appkit-wallet-button/react': '@airlock/sdk/react',
@@ -37,6 +38,7 @@ const WALLET_BUTTON: Record<string, Target> = {
   Wallet: { to: '@airlock/sdk/wallet-button', as: 'WalletShortName' },
   createAppKitWalletButton: { todo: 'use wallets.connect(id) of your instance.' },
 }
+const SOLANA = /^@reown\/appkit-adapter-solana(?:\/react)?$/
 /** Another hook than the one of `@reown/appkit/react`. */
 const SOLANA_CONNECTION = '@reown/appkit-adapter-solana/react useAppKitConnection'
 const OPTIONS_WITHOUT: Record<string, string> = {
@@ -52,6 +54,7 @@ const imports: ImportRule = (source, imported): Target | undefined => {
     return { todo: 'create a Connection of @solana/web3.js with your RPC URL.' }
   if (Object.hasOwn(NAMES_WITHOUT, imported)) return { todo: NAMES_WITHOUT[imported] ?? '' }
   if (source === '@reown/appkit-wallet-button' && Object.hasOwn(WALLET_BUTTON, imported)) return WALLET_BUTTON[imported]
+  if (imported === 'Provider') return { to: '@airlock/sdk', as: SOLANA.test(source) ? 'SolanaProvider' : 'Provider' }
   const to = MODULES[source]
   if (to !== undefined) return { to }
   if (TYPES.test(source)) return { to: '@airlock/sdk' }
