@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { filesOf, installTarball, repository } from './installTarball.ts'
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
 /** @throws Error with the output of the build, or naming a version that differs from the repository's */
 export function buildExample(name: string, env: Record<string, string>): Map<string, Buffer> {
-  const source = join(repository, 'examples', name)
-  const folder = mkdtempSync(join(tmpdir(), `airlock-${name}-`))
+  return buildProject(join(repository, 'examples', name), env)
+}
+
+/** Builds a project like `buildExample`. */
+export function buildProject(source: string, env: Record<string, string> = {}): Map<string, Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), `airlock-${basename(source)}-`))
   try {
     installTarball(folder, [...pinnedPackages(source), 'csstype', 'scheduler'])
     cpSync(source, folder, { recursive: true, filter: (path) => !/[\\/](?:node_modules|dist)$/.test(path) })
@@ -25,7 +29,7 @@ export function buildExample(name: string, env: Record<string, string>): Map<str
     return new Map(filesOf(dist).map((path) => [path, readFileSync(join(dist, path))]))
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
-    throw new Error(`examples/${name} could not be built. ${stdout}${stderr}`, { cause })
+    throw new Error(`${source} could not be built. ${stdout}${stderr}`, { cause })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -5,19 +5,25 @@ import type { World } from '../support/world.ts'
 
 const TYPES: Record<string, string> = { css: 'text/css', html: 'text/html; charset=utf-8', js: 'text/javascript' }
 
-export function putExample(sites: Sites, world: World, files: Map<string, Buffer>): string {
+/** Serves a built example with wallets in its page. Returns the URL of the page. */
+export function putExample(sites: Sites, world: World, files: Map<string, Buffer>, wallets = 'good'): string {
   for (const [path, body] of files) {
     sites.put('localhost', `/${path}`, {
       body,
       type: TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     })
   }
-  return sites.put('localhost', '/index.html', withWallet(sites, world, files.get('index.html')?.toString() ?? ''))
+  return sites.put(
+    'localhost',
+    '/index.html',
+    withWallets(sites, world, files.get('index.html')?.toString() ?? '', wallets),
+  )
 }
 
-function withWallet(sites: Sites, world: World, html: string): string {
+/** Adds the script of the wallets to a document. */
+function withWallets(sites: Sites, world: World, html: string, wallets: string): string {
   const { src, chains } = walletScript(sites, world)
-  const tag = `<head><script src="${src}" data-rpc='${chains}' data-wallets="good"></script>`
+  const tag = `<head><script src="${src}" data-rpc='${chains}' data-wallets="${wallets}"></script>`
   return html.replace('<head>', tag)
 }
 

@@ -3,14 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { buildAll } from '../tools/build.mjs'
 import { ensureInstalled } from '../tools/install.mjs'
 
-/** `npm run examples`: builds each project of `examples/` with the packed SDK, and connects it in a browser. */
+/** `npm run examples`: builds each project of `examples/` with the packed SDK, and connects it in a browser. `-- TITLE` takes the tests whose titles contain it. */
 
+const [title] = process.argv.slice(2)
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
 
 if (ensureInstalled() && (await buildAll())) {
   const { status } = spawnSync(
     process.execPath,
-    [...playwright, 'e2e/package/examples.spec.ts', 'e2e/package/templates.spec.ts', '--project=partitioned'],
+    [
+      ...playwright,
+      'e2e/package/examples.spec.ts',
+      'e2e/package/templates.spec.ts',
+      '--project=partitioned',
+      ...(title === undefined ? [] : ['--grep', title]),
+    ],
     {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       stdio: 'inherit',

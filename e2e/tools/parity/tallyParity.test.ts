@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
-import { ABSENT_NAMES } from '../../../packages/move/src/kits/absentNames.ts'
+import { ABSENT_EVENTS, ABSENT_NAMES } from '../../../packages/move/src/kits/absentNames.ts'
 import { PARITY_NAMES } from './parityNames.ts'
 import { type Kind, tallyParity } from './tallyParity.ts'
+
+const ABSENT = { ...ABSENT_NAMES, ...ABSENT_EVENTS }
 
 const SURFACE = `
 export type AppKit = {
@@ -65,7 +67,7 @@ describe('tallyParity', () => {
 
 describe('the public surface', () => {
   const surface = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
-  const tallies = tallyParity(surface, ADVICE, ABSENT_NAMES)
+  const tallies = tallyParity(surface, ADVICE, ABSENT)
 
   test.each([
     ['options', 43],
@@ -73,6 +75,7 @@ describe('the public surface', () => {
     ['methods', 41],
     ['hooks', 16],
     ['elements', 10],
+    ['events', 67],
   ] as const)('counts each of the %s once: %d', (kind, count) => {
     expect(PARITY_NAMES[kind]).toHaveLength(count)
     expect(new Set(PARITY_NAMES[kind]).size).toBe(count)
@@ -88,11 +91,11 @@ describe('the public surface', () => {
 
   test.each(['getAccount', 'useAppKit'])('misses %s if it disappears', (name) => {
     const without = surface.replaceAll(new RegExp(`\\b${name}(?=[(<])`, 'g'), 'removed')
-    expect(tallyParity(without, ADVICE, ABSENT_NAMES).flatMap(({ names }) => names.nothing)).toEqual([name])
+    expect(tallyParity(without, ADVICE, ABSENT).flatMap(({ names }) => names.nothing)).toEqual([name])
   })
 
   test('has each absent name in the guide', () => {
     const guide = readFileSync(new URL('../../../docs/moving/appkit.md', import.meta.url), 'utf8')
-    for (const name of Object.keys(ABSENT_NAMES)) expect(guide).toMatch(new RegExp(`[\`<]${name}[\`>]`))
+    for (const name of Object.keys(ABSENT)) expect(guide).toMatch(new RegExp(`[\`<]${name}[\`>]`))
   })
 })

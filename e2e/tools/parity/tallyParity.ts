@@ -1,3 +1,4 @@
+import { EVENT_NAMES } from '@airlock/protocol/channel/eventNames'
 import { OTHER_MEANINGS, PARITY_NAMES } from './parityNames.ts'
 
 /** `warned`: one warning names the alternative. `named`: the guide and the codemod name it. */
@@ -8,13 +9,14 @@ export type Tally = { kind: Kind; names: Record<Verdict, string[]> }
 type Advice = { readonly [name: string]: readonly [misses: string, instead?: string] }
 
 export function tallyParity(surface: string, advice: Advice, absent: Readonly<Record<string, string>>): Tally[] {
-  const known: Record<Kind, string[]> = {
+  const known: Record<Kind, readonly string[]> = {
     options: membersOf(surface, 'AppKitOptions'),
     features: membersOf(surface, 'Features'),
     methods: membersOf(surface, 'AppKit'),
     hooks: [...surface.matchAll(/^export declare function (use\w+)/gm)].map(([, name = '']) => name),
     elements: membersOf(surface, 'AppKitElements'),
     further: [...membersOf(surface, 'AppKit'), ...membersOf(surface, 'AppKitElements')],
+    events: EVENT_NAMES,
   }
   return (Object.keys(PARITY_NAMES) as Kind[]).map((kind) => {
     const names: Tally['names'] = { same: [], silent: [], warned: [], named: [], nothing: [] }

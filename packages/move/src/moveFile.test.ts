@@ -57,6 +57,45 @@ export function start(options) {
 `)
   })
 
+  test('moves the Solana adapter and the type of its provider from both entries', () => {
+    for (const entry of ['', '/react']) {
+      const code = `import { SolanaAdapter, type Provider } from '@reown/appkit-adapter-solana${entry}'
+export const adapter = new SolanaAdapter()
+export type Wallet = Provider
+`
+      const moved = after('appkit', code)
+      expect(moved).toContain("import { SolanaAdapter } from '@airlock/sdk/adapters'")
+      expect(moved).toContain("SolanaProvider as Provider } from '@airlock/sdk'")
+      expect(moved).toContain('Wallet = Provider')
+      expect(moved).not.toContain('TODO')
+    }
+  })
+
+  test('moves the type of a provider out of the entry of React', () => {
+    const code = `import { type Provider, useAppKitProvider } from '@reown/appkit/react'
+export const useWallet = () => useAppKitProvider<Provider>('eip155')
+`
+    const moved = after('appkit', code)
+    expect(moved).toContain("import { useAppKitProvider } from '@airlock/sdk/react'")
+    expect(moved).toContain("Provider } from '@airlock/sdk'")
+    expect(moved).not.toContain('TODO')
+  })
+
+  test('names events that are never emitted here', () => {
+    const code = `import { useAppKitEvents } from '@reown/appkit/react'
+const { data } = useAppKitEvents()
+const isPaid = data.event === 'PAY_SUCCESS'
+const isOpen = data.event === 'MODAL_OPEN'
+store.PAY_SUCCESS()
+`
+    expect(after('appkit', code)).toContain(`
+// TODO(airlock): PAY_SUCCESS: remove it: the modal has no payments to shops.
+const isPaid = data.event === 'PAY_SUCCESS'
+const isOpen = data.event === 'MODAL_OPEN'
+store.PAY_SUCCESS()
+`)
+  })
+
   test('names methods and elements without counterpart', () => {
     const code = `import { createAppKit } from '@reown/appkit'
 const modal = createAppKit({ projectId })

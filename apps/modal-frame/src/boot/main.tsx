@@ -75,8 +75,8 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     prefetch: idlePrefetch({
       wallets: async () => {
         await loadFirstWallets(deps)
-        const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
-        await warnDeveloper(deps)
+        const { afterFirstWallets } = await import('./offer/afterFirstWallets.ts')
+        await afterFirstWallets(deps)
       },
       networks: () => import('./prefetch/prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps)),
       views: () => prefetchViews(store.get(localeAtom)),

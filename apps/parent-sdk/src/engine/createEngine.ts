@@ -29,6 +29,7 @@ import { createSessionStore } from './createSessionStore.ts'
 import { createHostConfig } from './host/createHostConfig.ts'
 import { hostHandlers } from './host/hostHandlers.ts'
 import { readHostState, syncHostState } from './host/hostState.ts'
+import { publicProperties } from './host/publicProperties.ts'
 import { NAMESPACES } from './namespaces/engineRegistry.ts'
 import { explain } from './onDemand/explain.ts'
 import { inTime } from './onDemand/inTime.ts'
@@ -122,16 +123,20 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     frame,
     inactive,
   } satisfies ActionDeps
-  const actions = trackActions(deps, events.track)
-  const loadRemote = loadOnce(LOAD_CODE.remote, ({ createRemoteSessions }) => createRemoteSessions(deps))
   const sends = createSends(modal)
+  const track: typeof events.track = (event, properties) => {
+    events.track(event, publicProperties(properties))
+    if (event === 'SEND_SUCCESS') sends.sent(String(properties?.hash))
+  }
+  const actions = trackActions(deps, track)
+  const loadRemote = loadOnce(LOAD_CODE.remote, ({ createRemoteSessions }) => createRemoteSessions(deps))
   const { signIn, connectingSignIn, forgetSignIns } =
     settings.siwx && createSignIn
       ? createSignIn({
           ...deps,
           config: settings.siwx,
           modal,
-          track: events.track,
+          track,
           disconnect: actions.disconnectActive,
         })
       : {}
@@ -168,13 +173,12 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   )
   const hostState = { session, wallets, active, theme, labels, store: options.wallets, signIn }
 
-  frame.on('fail', (error) => modal.fail(userError(error)))
+  frame.on('fail', (error) => modal.fail(userError(error, track)))
   syncHostState(hostState, frame)
   warnOfVariables(theme)
   if (options.features[0]) explain(({ explainLocalRpc }) => explainLocalRpc(settings.frameUrl))
-  modal.subscribe((isOpen) => {
-    if (!isOpen) cancelConnect(deps)
-  })
+  // Closing the modal ends the pending attempt.
+  modal.subscribe((isOpen) => !isOpen && cancelConnect(deps))
 
   followTabs(deps)
   inactive.restore()
@@ -190,10 +194,6 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   const openParams = () => {
     const params = modal.openParams()
     return params && readParams(params)
-  }
-  const track: typeof events.track = (event, properties) => {
-    events.track(event, properties)
-    if (event === 'SEND_SUCCESS') sends.sent(String(properties?.hash))
   }
 
   frame.serve((mounted) =>
@@ -215,6 +215,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       }),
       readOpenParams: readParams,
       start() {
+        track('MODAL_CREATED')
         // A session that a wallet has approved must not wait for its code.
         loadRemote().catch(() => {})
         // Reading params may switch the active account, so the state is read after.

@@ -10,7 +10,12 @@ export function pageMetadata(input: Partial<Metadata>): Metadata {
     icons = icon ? [icon.href] : [],
     description: text = description?.content ?? '',
   } = input
-  return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8) }
+  return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8).map(absolute) }
+}
+
+/** Resolves against the page; the frame has another base. */
+function absolute(href: string) {
+  return Object.assign(document.createElement('a'), { href }).href
 }
 
 /** An empty `href` resolves to the page's URL; a data URI is a placeholder. */

@@ -2,7 +2,11 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userError } from './userError.ts'
 
-afterEach(() => vi.restoreAllMocks())
+const track = vi.fn()
+afterEach(() => {
+  vi.restoreAllMocks()
+  track.mockClear()
+})
 
 const rejection = (name: 'PROJECT_UNKNOWN' | 'ORIGIN_NOT_ALLOWED', project: string) =>
   new AirlockError(name, { context: { origin: 'https://app.example', project } })
@@ -13,7 +17,7 @@ test.each([
   ['Invalid App Configuration', rejection('ORIGIN_NOT_ALLOWED', 'default')],
 ])('shows %s to the visitor and prints the remedy for the developer', (message, error) => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
-  const shown = userError(error)
+  const shown = userError(error, track)
   expect(shown).toMatchObject({ name: 'APP_CONFIGURATION_INVALID', message, cause: error })
   expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message}. ${error.next}`)
 })
@@ -21,7 +25,7 @@ test.each([
 test('shows another failure unchanged and prints nothing', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
   const error = new AirlockError('FRAME_TIMEOUT')
-  expect(userError(error)).toBe(error)
+  expect(userError(error, track)).toBe(error)
   expect(print).not.toHaveBeenCalled()
 })
 
@@ -42,6 +46,14 @@ test.each([
   ],
 ])('prints cause and cure for the developer: %s', (error, line) => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
-  userError(error)
+  userError(error, track)
   expect(print).toHaveBeenCalledExactlyOnceWith(line)
+})
+
+test('reports the failure to the page', () => {
+  userError(new AirlockError('FRAME_TIMEOUT'), track)
+  expect(track).toHaveBeenCalledExactlyOnceWith('INTERNAL_SDK_ERROR', {
+    code: 'FRAME_TIMEOUT',
+    message: new AirlockError('FRAME_TIMEOUT').message,
+  })
 })

@@ -1,11 +1,17 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { createEvents } from '../page/kit/events.ts'
 
 /** Default of `projectId` in `options/checks.ts`. */
 const NO_PROJECT = 'default'
 
-/** Returns the user's error, and logs cause and remedy for the developer: users cannot change the configuration. */
-export function userError(error: AirlockError): AirlockError {
+/**
+ * Returns the user's error, and reports cause and remedy to the developer: users cannot change the configuration.
+ *
+ * @param track receives the event for the page
+ */
+export function userError(error: AirlockError, track: ReturnType<typeof createEvents>['track']): AirlockError {
   const { name, context, message, next, details } = error
+  track('INTERNAL_SDK_ERROR', { code: name, message })
   const isRejection = name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
   if (name === 'FRAME_UNREACHABLE' && details) console.error(`${message} ${details}`)
   if (!isRejection) return error

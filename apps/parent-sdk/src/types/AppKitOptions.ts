@@ -85,7 +85,7 @@ export type Metadata = {
   description: string
   /** Address of the site, as an http(s) URL. @example url: 'https://app.example' */
   url: string
-  /** http(s) URLs of images. @example icons: ['https://app.example/icon.png'] */
+  /** URLs of images, relative to the page or http(s). @example icons: ['https://app.example/icon.png'] */
   icons: string[]
 }
 

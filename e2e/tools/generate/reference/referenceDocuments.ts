@@ -88,11 +88,12 @@ function eventsPage() {
     '`subscribeEvents` and `useAppKitEvents` report what visitors do in the modal. Only your page receives them: Airlock does not send them to a server.'
   const example =
     "```ts\nconst end = appKit.subscribeEvents(({ data }) => {\n  if (data.event === 'CONNECT_SUCCESS') console.log(data.properties)\n})\n```"
-  const rows = EVENT_NAMES.map((name) => `| \`${name}\` | ${EVENT_TEXTS[name] ?? ''} |`)
+  const rows = EVENT_NAMES.map((name) => `| \`${name}\` | ${EVENT_TEXTS[name]} |`)
   return page('Events', lead, [
     example,
     `| event | emitted when |\n|---|---|\n${rows.join('\n')}`,
-    'No event contains an address, an email address, a WalletConnect link or a stack trace. Failure events contain the message shown to the visitor.',
+    'No event contains an address, an email address, a link or a stack trace: the SDK replaces them by an ellipsis. Failure events contain the message shown to the visitor.',
+    'A newer modal may send names that are not in this list. Ignore them.',
   ])
 }
 

@@ -12,3 +12,18 @@ export const ABSENT_NAMES: Readonly<Record<string, string>> = {
   showErrorMessage: 'show the message in your page.',
   showSuccessMessage: 'show the message in your page.',
 }
+
+const NO_PAYMENTS = 'remove it: the modal has no payments to shops.'
+
+/** Events of AppKit that are never emitted here. */
+export const ABSENT_EVENTS: Readonly<Record<string, string>> = {
+  EMAIL_UPGRADE_FROM_MODAL: 'remove it: the page that exports the wallet is outside the modal.',
+  CLICK_CONVERT: 'use OPEN_SWAP.',
+  CLICK_SELECT_NETWORK_TO_SWAP: 'use SWITCH_NETWORK: the form follows the active network.',
+  SELECT_WHAT_IS_A_BUY: 'use SELECT_BUY_CRYPTO.',
+  PAY_INITIATED: NO_PAYMENTS,
+  PAY_SUCCESS: NO_PAYMENTS,
+  PAY_ERROR: NO_PAYMENTS,
+  PAY_MODAL_OPEN: NO_PAYMENTS,
+  PAY_EXCHANGE_SELECTED: NO_PAYMENTS,
+}

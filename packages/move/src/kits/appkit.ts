@@ -1,8 +1,8 @@
 import type { Script } from '../script/createScript.ts'
 import { attributesOf, callsOf, elementsOf, setFrameUrl } from '../script/edits.ts'
 import type { ImportRule, Target } from '../script/moveImports.ts'
-import { keyOf, nameOf, nodeAt, nodesAt, walk } from '../script/node.ts'
-import { ABSENT_NAMES } from './absentNames.ts'
+import { keyOf, type Node, nameOf, nodeAt, nodesAt, walk } from '../script/node.ts'
+import { ABSENT_EVENTS, ABSENT_NAMES } from './absentNames.ts'
 import type { Kit } from './kit.ts'
 
 const MODULES: Record<string, string> = {
@@ -19,6 +19,7 @@ const MODULES: Record<string, string> = {
   '@reown/appkit-adapter-ethers': '@airlock/sdk/adapters',
   '@reown/appkit-adapter-ethers5': '@airlock/sdk/adapters',
   '@reown/appkit-adapter-solana': '@airlock/sdk/adapters',
+  '@reown/appkit-adapter-solana/react': '@airlock/sdk/adapters',
   '@reown/appkit-adapter-bitcoin': '@airlock/sdk/adapters',
   '@reown/appkit-wallet-button': '@airlock/sdk/wallet-button',
   '@reown/appkit-wallet-button/react': '@airlock/sdk/react',
@@ -37,6 +38,7 @@ const WALLET_BUTTON: Record<string, Target> = {
   Wallet: { to: '@airlock/sdk/wallet-button', as: 'WalletShortName' },
   createAppKitWalletButton: { todo: 'use wallets.connect(id) of your instance.' },
 }
+const SOLANA = /^@reown\/appkit-adapter-solana(?:\/react)?$/
 /** Another hook than the one of `@reown/appkit/react`. */
 const SOLANA_CONNECTION = '@reown/appkit-adapter-solana/react useAppKitConnection'
 const OPTIONS_WITHOUT: Record<string, string> = {
@@ -52,6 +54,7 @@ const imports: ImportRule = (source, imported): Target | undefined => {
     return { todo: 'create a Connection of @solana/web3.js with your RPC URL.' }
   if (Object.hasOwn(NAMES_WITHOUT, imported)) return { todo: NAMES_WITHOUT[imported] ?? '' }
   if (source === '@reown/appkit-wallet-button' && Object.hasOwn(WALLET_BUTTON, imported)) return WALLET_BUTTON[imported]
+  if (imported === 'Provider') return { to: '@airlock/sdk', as: SOLANA.test(source) ? 'SolanaProvider' : 'Provider' }
   const to = MODULES[source]
   if (to !== undefined) return { to }
   if (TYPES.test(source)) return { to: '@airlock/sdk' }
@@ -87,7 +90,7 @@ function transform(script: Script) {
   return []
 }
 
-/** Leaves a comment at methods and elements that do not exist here. */
+/** Leaves a comment at methods, arguments, elements and events that do not exist here. */
 function nameAbsent(script: Script) {
   walk(script.program, (node, parents) => {
     const parent = parents.at(-1)
@@ -95,7 +98,16 @@ function nameAbsent(script: Script) {
     const isTag = parent?.type === 'JSXOpeningElement'
     const name = nameOf(node) ?? ''
     if ((isMember || isTag) && Object.hasOwn(ABSENT_NAMES, name)) script.todo(node, `${name}: ${ABSENT_NAMES[name]}`)
+    const event = comparedText(node, parent)
+    if (event !== undefined && Object.hasOwn(ABSENT_EVENTS, event))
+      script.todo(node, `${event}: ${ABSENT_EVENTS[event]}`)
   })
+}
+
+/** Returns a text that the code compares with, such as the name of an event. */
+function comparedText({ type, value }: Node, parent: Node | undefined): string | undefined {
+  const isCompared = parent?.type === 'BinaryExpression' || parent?.type === 'SwitchCase'
+  return type === 'Literal' && typeof value === 'string' && isCompared ? value : undefined
 }
 
 export const appkit: Kit = { name: 'appkit', packages: /^@reown\/appkit/, imports, transform }

@@ -63,8 +63,9 @@ export function moveImports(script: Script, rule: ImportRule): boolean {
     const mark = (isType: boolean) => (isType && !isTypeOnly ? 'type ' : '')
     for (const { binding, target } of moved) {
       const imported = target.as ?? binding.imported
-      // A tag or call of another name was rewritten with it.
-      const isRenamed = target.as !== undefined && [binding.local, 'default'].includes(binding.imported)
+      // A tag or call of another name was rewritten with it. Types keep their local name.
+      const isType = binding.isType || isTypeOnly
+      const isRenamed = target.as !== undefined && !isType && [binding.local, 'default'].includes(binding.imported)
       const local = isRenamed ? imported : binding.local
       add(target.to, mark(binding.isType) + (imported === local ? imported : `${imported} as ${local}`))
     }

@@ -3,7 +3,7 @@ import { isAddress, namespaceOf } from '../caip.ts'
 import { lazily, type Parsed } from '../lazily.ts'
 import { MAX_MODAL_TEXT } from '../names/modalText.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
-import { EVENT_NAMES } from './eventNames.ts'
+import { EVENT_NAME, MAX_EVENT_PROPERTIES } from './eventNames.ts'
 import type { ConnectorType } from './hostTypes.ts'
 
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
@@ -126,9 +126,11 @@ export type Balance = Parsed<typeof balance>
 
 export const trackedEvent = lazily(() =>
   z.object({
-    event: z.enum(EVENT_NAMES),
+    event: z.string().check(z.regex(EVENT_NAME)),
     properties: z.optional(
-      z.record(shortText(), z.union([z.string().check(z.maxLength(256)), z.number(), z.boolean()])),
+      z
+        .record(shortText(), z.union([z.string().check(z.maxLength(256)), z.number(), z.boolean()]))
+        .check(z.refine((properties) => Object.keys(properties).length <= MAX_EVENT_PROPERTIES)),
     ),
   }),
 )

@@ -1,13 +1,30 @@
-/** Only the host's subscribers receive events. */
+/** Tracked events of this release. Only the host's subscribers receive them. */
 export const EVENT_NAMES = [
+  'INITIALIZE',
+  'MODAL_CREATED',
   'MODAL_OPEN',
   'MODAL_CLOSE',
+  'WALLET_IMPRESSION_V2',
   'SELECT_WALLET',
   'SEARCH_WALLET',
   'GET_WALLET',
   'CONNECT_SUCCESS',
   'CONNECT_ERROR',
+  'CONNECT_PROXY_ERROR',
+  'INTERNAL_SDK_ERROR',
   'USER_REJECTED',
+  'EMAIL_LOGIN_SELECTED',
+  'EMAIL_SUBMITTED',
+  'EMAIL_VERIFICATION_CODE_SENT',
+  'EMAIL_VERIFICATION_CODE_PASS',
+  'EMAIL_VERIFICATION_CODE_FAIL',
+  'DEVICE_REGISTERED_FOR_EMAIL',
+  'EMAIL_EDIT',
+  'SOCIAL_LOGIN_STARTED',
+  'SOCIAL_LOGIN_REQUEST_USER_DATA',
+  'SOCIAL_LOGIN_SUCCESS',
+  'SOCIAL_LOGIN_ERROR',
+  'SOCIAL_LOGIN_CANCELED',
   'DISCONNECT_SUCCESS',
   'DISCONNECT_ERROR',
   'SWITCH_NETWORK',
@@ -34,14 +51,20 @@ export const EVENT_NAMES = [
   'CLICK_GET_WALLET_HELP',
   'SELECT_BUY_CRYPTO',
   'SELECT_BUY_PROVIDER',
+  'CLICK_TRANSACTIONS',
+  'LOAD_MORE_TRANSACTIONS',
   'ERROR_FETCH_TRANSACTIONS',
   'OPEN_ENS_FLOW',
   'REGISTER_NAME_INITIATED',
   'REGISTER_NAME_SUCCESS',
   'REGISTER_NAME_ERROR',
 ] as const
+/** Form of a name: a newer modal may send names that this release does not have. */
+export const EVENT_NAME = /^[A-Z][A-Z0-9_]{1,63}$/
+export const MAX_EVENT_PROPERTIES = 32
+
 /**
- * Name of a tracked event.
+ * Name of a tracked event. A newer modal may send further names: ignore names that you do not know.
  *
  * @example const name: EventName = 'CONNECT_SUCCESS'
  */

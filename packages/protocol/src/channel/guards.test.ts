@@ -133,10 +133,11 @@ const valid: {
     selectAccount: account,
     track: fc.record(
       {
-        event: fc.constantFrom(...EVENT_NAMES),
+        event: fc.oneof(fc.constantFrom(...EVENT_NAMES), fc.stringMatching(/^[A-Z][A-Z0-9_]{1,63}$/)),
         properties: fc.dictionary(
           token,
           fc.oneof(text(256), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean()),
+          { maxKeys: 32 },
         ),
       },
       { requiredKeys: ['event'] },
@@ -358,3 +359,18 @@ function isSnapshot(value: unknown) {
     return false
   }
 }
+
+describe('events of a newer frame', () => {
+  const properties = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, 1]))
+  test.each([
+    [true, { event: 'NAME_OF_TOMORROW' }],
+    [true, { event: 'NAME_OF_TOMORROW', properties: properties(32) }],
+    [false, { event: 'NAME_OF_TOMORROW', properties: properties(33) }],
+    [false, { event: 'NAME_OF_TOMORROW\n' }],
+    [false, { event: 'name' }],
+    [false, { event: 'A'.repeat(65) }],
+  ])('[T252] accepts %s: %o', (isAccepted, event) => {
+    expect(hostParamGuards.track(event)).toBe(isAccepted)
+  })
+})

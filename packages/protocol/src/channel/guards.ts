@@ -3,7 +3,7 @@ import { MAX_IMAGE_LENGTH } from '../constants.ts'
 import { isRecord } from '../isRecord.ts'
 import { MAX_MODAL_TEXT } from '../names/modalText.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
-import { EVENT_NAMES } from './eventNames.ts'
+import { EVENT_NAME, MAX_EVENT_PROPERTIES } from './eventNames.ts'
 
 /** Replace zod, which is larger than the SDK. They run on snapshots. `guards.test.ts` compares them with the schemas. */
 export const hostParamGuards = {
@@ -187,13 +187,13 @@ function isNativeCurrency(value: unknown) {
 }
 
 function isTrackedEvent(value: unknown) {
-  if (!isRecord(value) || !(EVENT_NAMES as readonly unknown[]).includes(value.event)) return false
-  return (
-    value.properties === undefined || (isRecord(value.properties) && Object.entries(value.properties).every(isProperty))
-  )
+  if (!isRecord(value) || typeof value.event !== 'string' || !EVENT_NAME.test(value.event)) return false
+  const { properties = {} } = value
+  return isRecord(properties) && isList(Object.entries(properties), MAX_EVENT_PROPERTIES, isProperty)
 }
 
-function isProperty([key, value]: [string, unknown]) {
+function isProperty(entry: unknown) {
+  const [key, value] = entry as [string, unknown]
   return isShortText(key) && (typeof value === 'number' || typeof value === 'boolean' || isText(value, 256))
 }
 

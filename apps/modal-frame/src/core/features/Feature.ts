@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TrackedEvent, WalletRequest } from '@airlock/protocol/channel/callSchemas'
+import type { EventName } from '@airlock/protocol/channel/eventNames'
 import type { CONNECT_METHODS, OpenView } from '@airlock/protocol/channel/schemas'
 import type { Features } from '@airlock/protocol/gateway/answers/features'
 import type { Json } from '@airlock/protocol/snapshot'
@@ -34,7 +35,7 @@ export type InitialState = {
 
 export type View<Name extends ViewName = ViewName> = {
   load(): Promise<Record<Name, ComponentType>>
-  event?: TrackedEvent['event']
+  event?: EventName
   eventProperties?(deps: Pick<Deps, 'store'>): TrackedEvent['properties']
   needsAccount?: true
   /** The modal opens with this view. At most one view is due. */

@@ -38,7 +38,7 @@ test.each([
   ['resized', { width: 1, height: 1e9 }],
   ['closed', {}],
   ['selectAccount', { namespace: 'eip155', address: 'javascript:1' }],
-  ['track', { event: 'FORGED' }],
+  ['track', { event: 'forged' }],
 ])('[T33] rejects %s with %j without a handler', async (name, params) => {
   const { frame, handled } = await connected()
   expect(await frame[name]?.(params)).toMatchObject({

@@ -22,6 +22,16 @@ test('[S3.10] reads missing metadata from the page', () => {
   })
 })
 
+test('resolves icons against the page', () => {
+  const icons = ['/icon.png', 'mark.svg', 'https://cdn.example/a.png', 'http://[']
+  expect(configOf({ metadata: { icons } }).metadata.icons).toEqual([
+    new URL('/icon.png', location.href).href,
+    new URL('mark.svg', document.baseURI).href,
+    'https://cdn.example/a.png',
+    'http://[',
+  ])
+})
+
 test.each(['data:,', 'javascript:alert(1)', '', ' ', '#'])(
   '[S3.10] ignores an icon of the page without an address: %j',
   (href) => {

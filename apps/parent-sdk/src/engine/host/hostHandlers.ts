@@ -1,3 +1,4 @@
+import type { EventName } from '@airlock/protocol/channel/eventNames'
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createEvents } from '../../page/kit/createEvents.ts'
@@ -49,7 +50,7 @@ export function hostHandlers({
     selectAccount: (params) => noop(selectAccount(actions, params)),
     switchConnection: async (id) => noop(await (await loadConnections()).switchTo(id)),
     removeConnection: async (id) => noop((await loadConnections()).remove(id)),
-    track: ({ event, properties }) => noop(track(event, properties)),
+    track: ({ event, properties }) => noop(track(event as EventName, properties)),
     requestTransaction: (params) => requestTransaction(actions, params),
     signModalMessage: async (params) => (await loadMethods()).signModalMessage(params),
     walletConnected: async (remote) => noop([(await loadRemote()).set(remote), actions.inactive.update(remote)]),

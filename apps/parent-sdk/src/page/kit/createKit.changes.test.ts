@@ -115,11 +115,22 @@ describe('following changes', () => {
     ]
     const { kit } = setUp()
     const names: string[] = []
-    kit.subscribeEvents(({ data }) => names.push(data.event))
+    // No frame loads here.
+    kit.subscribeEvents(({ data }) => data.event !== 'INTERNAL_SDK_ERROR' && names.push(data.event))
     kit.open().catch(() => {})
     await kit.close()
     expect(names).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
     for (const request of requests) expect(request).not.toHaveBeenCalled()
+  })
+
+  test('emits INITIALIZE once the remembered session was checked', async () => {
+    const { kit } = setUp()
+    const names: string[] = []
+    kit.subscribeEvents(({ data }) => names.push(data.event))
+    await kit.ready()
+    await kit.ready()
+    expect(names).toEqual(['INITIALIZE'])
+    expect(kit.getEvent()?.data.properties).toEqual({})
   })
 
   test('[S8.10:switchNetwork] tracks a switch that the host requests', async () => {
@@ -157,7 +168,8 @@ describe('following changes', () => {
       const { kit } = setUp()
       await kit.ready()
       const reported: unknown[] = []
-      kit.subscribeEvents(({ data }) => void reported.push(data))
+      // No frame loads here.
+      kit.subscribeEvents(({ data }) => data.event !== 'INTERNAL_SDK_ERROR' && reported.push(data))
       kit.open().catch(() => {})
       await kit.close()
       await kit.close()

@@ -145,6 +145,7 @@ export function createKit({ options, settings, loadEngine, loadTexts, read }: In
     }
     session.expire()
     isInitialized = true
+    events.track('INITIALIZE')
     notify()
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { routerAtom } from '../../../core/router/router.ts'
 import { ADA, rejection, setUpEmail } from '../../../testing/testEmail.ts'
 import { emailChangeAtom } from '../state/emailState.ts'
@@ -9,7 +9,9 @@ describe('[S4.12:actionsUpdate] changing the address', () => {
   test('goes by the code of the old one, then that of the new one, and back', async () => {
     const { deps, store, email, view } = setUpEmail()
     store.set(routerAtom, [{ view: 'Account' }, { view: 'EmailSettings' }])
+    const track = vi.spyOn(deps.host, 'track')
     openEmailChange(deps)
+    expect(track).toHaveBeenCalledExactlyOnceWith({ event: 'EMAIL_EDIT' })
     await requestEmailChange(deps, 'new@mail.example')
     expect(store.get(emailChangeAtom)).toMatchObject({ step: 'primary', email: 'new@mail.example' })
     await submitChangeCode(deps, '111111')

@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { track } from '../../../core/host/track.ts'
 import { announce } from '../../../core/notices/announce.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
@@ -13,6 +14,7 @@ import { loginError } from './loginError.ts'
 
 export function openEmailChange(deps: Deps): void {
   deps.store.set(emailChangeAtom, NO_CHANGE)
+  track(deps, 'EMAIL_EDIT')
   navigate(deps, { view: 'UpdateEmail' })
 }
 

@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openModal } from '../../../core/modal/openModal.ts'
 import { alertAtom } from '../../../core/notices/alert.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
@@ -235,5 +235,43 @@ describe('a login that cannot be started', () => {
     session.restore.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
     expect(await restoreWallet(deps, { connectorId: 'auth' })).toBeNull()
     expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })
+  })
+})
+
+describe('events', () => {
+  function tracked() {
+    const created = setUpEmail()
+    const track = vi.spyOn(created.deps.host, 'track')
+    return { ...created, events: () => track.mock.calls.map(([{ event }]) => event) }
+  }
+
+  test('reports a sign-in by code', async () => {
+    const { deps, email, events } = tracked()
+    await requestEmailCode(deps, ADA)
+    email.submitCode.mockRejectedValueOnce(rejection('CODE_WRONG', 'Invalid code'))
+    await submitEmailCode(deps, '000000')
+    await submitEmailCode(deps, '123456')
+    expect(events()).toEqual([
+      'EMAIL_SUBMITTED',
+      'EMAIL_VERIFICATION_CODE_SENT',
+      'EMAIL_VERIFICATION_CODE_FAIL',
+      'CONNECT_ERROR',
+      'EMAIL_VERIFICATION_CODE_PASS',
+      'CONNECT_SUCCESS',
+    ])
+  })
+
+  test('reports a confirmed device before the code', async () => {
+    const { deps, email, events } = tracked()
+    email.requestCode.mockResolvedValue('VERIFY_DEVICE')
+    await requestEmailCode(deps, ADA)
+    await settled()
+    expect(events()).toEqual(['EMAIL_SUBMITTED', 'DEVICE_REGISTERED_FOR_EMAIL', 'EMAIL_VERIFICATION_CODE_SENT'])
+  })
+
+  test('[T251] contains no email address', async () => {
+    const { deps } = tracked()
+    await requestEmailCode(deps, ADA)
+    expect(JSON.stringify(vi.mocked(deps.host.track).mock.calls)).not.toContain('@')
   })
 })

@@ -25,11 +25,14 @@ export async function requestEmailCode(deps: Deps, email: string): Promise<void>
     return store.set(emailLoginAtom, { email, status: 'waiting', resendAt, isRateLimited: true })
   }
   store.set(emailLoginAtom, { email, status: 'sending', resendAt })
+  track(deps, 'EMAIL_SUBMITTED')
   const isLeft = watchOpening(deps)
   try {
     const action = await login(deps).requestCode(email)
     store.set(emailLoginAtom, { email, status: 'waiting', resendAt: startCooldown(deps) })
     if (action === 'CONNECT') return void (await finishEmailLogin(deps))
+    // A new device gets a link first.
+    if (action !== 'VERIFY_DEVICE') track(deps, 'EMAIL_VERIFICATION_CODE_SENT')
     announce(deps, 'codeSent', { email })
     const view = action === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
     if (store.get(routeAtom).view !== view) store.set(routerAtom, (router) => push(router, { view }))
@@ -48,8 +51,10 @@ export async function submitEmailCode(deps: Deps, code: string): Promise<void> {
   const isLeft = watchOpening(deps)
   try {
     await login(deps).submitCode(code)
+    track(deps, 'EMAIL_VERIFICATION_CODE_PASS')
     await finishEmailLogin(deps)
   } catch (cause) {
+    track(deps, 'EMAIL_VERIFICATION_CODE_FAIL')
     fail(deps, cause, isLeft() || store.get(routeAtom).view !== 'EmailVerifyOtp')
   }
 }
@@ -60,6 +65,8 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
   const isLeft = watchOpening(deps)
   try {
     await login(deps).awaitDevice()
+    track(deps, 'DEVICE_REGISTERED_FOR_EMAIL')
+    track(deps, 'EMAIL_VERIFICATION_CODE_SENT')
     if (isCurrent()) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
   } catch (cause) {
     if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause, isLeft())

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../core/features/lazyComponent.ts'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
+import { track } from '../../../core/host/track.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
@@ -18,7 +19,13 @@ export function EmailField() {
   const deps = useDeps()
   const login = useAtomValue(emailLoginAtom)
   const passkeyOnly = useAtomValue(secureSiteAtom)?.passkeyOnly
+  const [isSelected, setSelected] = useState(false)
   const [isByPasskey, setByPasskey] = useState(() => hasPasskey(deps.storage))
+  function selectOnce() {
+    if (!isSelected) track(deps, 'EMAIL_LOGIN_SELECTED')
+    setSelected(true)
+  }
+
   return (
     <div className="email-form">
       {isByPasskey && (
@@ -31,6 +38,7 @@ export function EmailField() {
         action={t('emailGo')}
         email={login.email}
         step={login}
+        onFocus={selectOnce}
         onEmail={(email) => void requestCode(deps, email)}
       />
       {passkeyOnly && !isByPasskey && (

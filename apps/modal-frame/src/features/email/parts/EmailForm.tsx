@@ -13,12 +13,14 @@ export function EmailForm({
   action,
   email,
   step,
+  onFocus,
   onEmail,
 }: {
   label: string
   action: string
   email: string
   step: EmailStep
+  onFocus?: () => void
   onEmail: (email: string) => void
 }) {
   const t = useMessages()
@@ -59,6 +61,7 @@ export function EmailForm({
         required
         dir="ltr"
         defaultValue={email}
+        onFocus={onFocus}
         aria-invalid={hasProblem}
         aria-describedby={problemId}
         end={

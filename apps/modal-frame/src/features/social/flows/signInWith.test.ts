@@ -228,3 +228,45 @@ test('[T50] continues nothing after a reload next to an open window', () => {
   resumeSignIn(deps)
   expect(login()).toBeNull()
 })
+
+describe('events', () => {
+  const PROVIDER = { properties: { provider: 'google' } }
+
+  function tracked() {
+    const created = setUp()
+    const track = vi.spyOn(created.deps.host, 'track')
+    const names = () =>
+      track.mock.calls.flatMap(([sent]) => {
+        if (!sent.event.startsWith('SOCIAL_LOGIN_')) return []
+        expect(sent).toMatchObject(PROVIDER)
+        return sent.event.slice('SOCIAL_LOGIN_'.length)
+      })
+    return { ...created, names }
+  }
+
+  test('reports a sign-in', async () => {
+    const { deps, names } = tracked()
+    signInWith(deps, 'google')
+    await vi.waitFor(() => expect(names()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'SUCCESS']))
+  })
+
+  test.each([
+    ['CANCELED', 'SOCIAL_REFUSED'],
+    ['ERROR', 'SOCIAL_FAILED'],
+  ])('reports %s after %s', async (event, code) => {
+    const { deps, email, names } = tracked()
+    email.connectSocial.mockRejectedValue(new AirlockError('AUTH_FAILED', { context: { code, reason: 'No' } }))
+    signInWith(deps, 'google')
+    await vi.waitFor(() => expect(names()).toEqual(['STARTED', event]))
+  })
+
+  test('reports CANCELED if the visitor leaves', async () => {
+    const { deps, email, names } = tracked()
+    const response = deferred<void>()
+    email.connectSocial.mockReturnValue(response.promise)
+    signInWith(deps, 'google')
+    closeModal(deps)
+    response.reject(new AirlockError('CONNECT_CANCELLED'))
+    await vi.waitFor(() => expect(names()).toEqual(['STARTED', 'CANCELED']))
+  })
+})

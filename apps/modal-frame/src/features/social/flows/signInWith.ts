@@ -95,6 +95,9 @@ function openWindow(url: string): Window | null {
 async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void>): Promise<void> {
   const { store } = deps
   const { provider, transaction } = login
+  const report = (step: 'STARTED' | 'REQUEST_USER_DATA' | 'SUCCESS' | 'ERROR' | 'CANCELED') =>
+    track(deps, `SOCIAL_LOGIN_${step}`, { provider })
+  report('STARTED')
   const openCount = store.get(openCountAtom)
   login.controller.signal.addEventListener('abort', forgetSignIn)
   const isLeft = () => store.get(socialLoginAtom)?.transaction !== transaction
@@ -106,18 +109,21 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
       signIn(see),
     ])
     see({ status: 'opening' })
+    report('REQUEST_USER_DATA')
     await createAuthSession(deps, login.controller.signal)
   } catch (cause) {
-    if (isLeft()) return
+    if (isLeft()) return report('CANCELED')
     forgetSignIn()
     const { message } = AirlockError.from(cause, 'AUTH_FAILED')
     track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
     const isDeclined = isAirlockError(cause) && cause.context.code === 'SOCIAL_REFUSED'
+    report(isDeclined ? 'CANCELED' : 'ERROR')
     see(isDeclined ? { status: 'declined' } : { status: 'failed', error: message })
     return
   }
   store.set(socialLoginAtom, null)
   forgetSignIn()
+  report('SUCCESS')
   track(deps, 'CONNECT_SUCCESS', { method: 'social', name: provider })
   closeAfterConnect(deps, openCount)
 }

@@ -1,4 +1,5 @@
 import { openingLink, pairingLink } from '@airlock/protocol/text/walletLink'
+import { track } from '../../../core/host/track.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { RETURN_LINK_KEY, type ReturnLink, returnLinkAtom } from '../../../core/wallets/returnLink.ts'
@@ -15,18 +16,23 @@ export async function openWalletLink(
 ): Promise<'opened' | 'failed'> {
   const pairing = deps.store.get(pairingAtom)
   const base = wallet.links[`${kind}_link`]
-  if (pairing.status !== 'ready' || base === undefined) return 'failed'
+  const fail = () => {
+    track(deps, 'CONNECT_PROXY_ERROR', { name: wallet.name })
+    return 'failed' as const
+  }
+  if (pairing.status !== 'ready' || base === undefined) return fail()
   const { isTelegram, os } = deps.store.get(platformAtom)
   // Telegram on Android decodes a link once.
   const uri = isTelegram && os === 'android' ? encodeURIComponent(pairing.uri) : pairing.uri
   const url = pairingLink(base, uri)
-  if (url === undefined) return 'failed'
+  if (url === undefined) return fail()
   const linked = { href: base, name: wallet.name }
   const previous = deps.store.get(returnLinkAtom)
   keepReturnLink(deps, linked)
   const status = await open(deps, url)
-  if (status === 'failed') keepReturnLink(deps, previous)
-  return status
+  if (status === 'opened') return status
+  keepReturnLink(deps, previous)
+  return fail()
 }
 
 function keepReturnLink({ store, storage }: Pick<Deps, 'store' | 'storage'>, link: ReturnLink | null): void {

@@ -192,6 +192,20 @@ test('[S1.3:history] shows the other side by avatar and name, else address, and 
   expect(view.avatars().slice(1)).toEqual([AVATAR, undefined])
 })
 
+test('reports the visit of the activity and each further page', async () => {
+  const { view, host, respond } = await shown({ history: { data: [], next: 'more' } })
+  const track = vi.spyOn(host, 'track').mockImplementation(async ({ event }) => {
+    if (event === 'LOAD_MORE_TRANSACTIONS') respond('history', { data: [], next: null })
+    return null
+  })
+  await view.click('Activity')
+  await view.settled()
+  expect(track.mock.calls.slice(0, 2)).toEqual([
+    [{ event: 'CLICK_TRANSACTIONS' }],
+    [{ event: 'LOAD_MORE_TRANSACTIONS' }],
+  ])
+})
+
 test('shows the activity of the selected network, stored for each network', async () => {
   const { view, respond, deps, requests } = await shown({
     'supported-chains': { http: [ARBITRUM, BASE], ws: [] },

@@ -61,3 +61,20 @@ test('offers no code without WalletConnect', async () => {
   await shows(view, () => expect(view.buttons()).toContain('Show all wallets'))
   expect(view.buttons()).not.toContain('Use a WalletConnect code instead')
 })
+
+test('reports each listed wallet once, and a search', async () => {
+  const { deps, store } = withPage()
+  const track = vi.spyOn(deps.host, 'track')
+  const view = await testView({ deps }, <AllWallets />)
+  const listed = () =>
+    track.mock.calls.flatMap(([{ event, properties }]) => (event === 'WALLET_IMPRESSION_V2' ? properties?.name : []))
+  expect(listed()).toEqual(['Good Wallet', 'Marked', 'Plain'])
+  await view.after(() =>
+    store.set(walletPagesAtom, (pages) => ({ ...pages, wallets: [...pages.wallets, { id: 'more', name: 'More' }] })),
+  )
+  expect(listed()).toEqual(['Good Wallet', 'Marked', 'Plain', 'More'])
+  await search('oberon')
+  await shows(view, () =>
+    expect(track).toHaveBeenCalledWith({ event: 'SEARCH_WALLET', properties: { search: 'oberon' } }),
+  )
+})

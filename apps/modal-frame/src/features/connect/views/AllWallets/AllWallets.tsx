@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { configAtom } from '../../../../core/host/config.ts'
+import { track } from '../../../../core/host/track.ts'
 import { useFoundNotice } from '../../../../core/notices/useFoundNotice.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { walletPagesAtom } from '../../../../core/wallets/catalogue.ts'
@@ -19,6 +20,7 @@ import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
 import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import { QrIcon } from '../../../../ui/icons/QrIcon.tsx'
 import { loadMoreWallets, searchAllWallets } from '../../flows/loadWallets.ts'
+import { trackListed } from '../../flows/trackListed.ts'
 import { foundWalletsAtom } from '../../state/foundWallets.ts'
 import { CertifiedMark } from './CertifiedMark.tsx'
 import { WalletList } from './WalletList.tsx'
@@ -33,6 +35,7 @@ export function AllWallets() {
   const [query, setQuery] = useState('')
   const settled = useDebounced(query.trim(), DEBOUNCE_MS)
   useEffect(() => {
+    if (settled !== '') track(deps, 'SEARCH_WALLET', { search: settled })
     void searchAllWallets(deps, settled)
     return () => void searchAllWallets(deps, '')
   }, [deps, settled])
@@ -49,6 +52,10 @@ function Everything() {
   const deps = useDeps()
   const wallets = useAtomValue(allWalletsAtom)
   const { status, page } = useAtomValue(walletPagesAtom)
+  const listed = useRef<readonly Wallet[]>([])
+  useEffect(() => {
+    listed.current = trackListed(deps, 'AllWallets', wallets, listed.current)
+  }, [deps, wallets])
   useEffect(() => {
     if (page === 0 && status === 'idle') void loadMoreWallets(deps)
   }, [deps, page, status])

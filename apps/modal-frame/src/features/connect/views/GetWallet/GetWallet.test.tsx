@@ -58,10 +58,15 @@ test('leads to the own browser first, and to phones by a code', async () => {
 })
 
 test('leads a phone to its own store', async () => {
-  const { view } = await shown({ os: 'ios' })
+  const { view, host } = await shown({ os: 'ios' })
+  const track = vi.spyOn(host, 'track')
   expect(view.tabs()).toEqual([])
   expect(links()).toEqual(['https://apple.example/'])
   expect(view.text()).not.toContain('Waiting for')
+  // A browser that follows no link.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true })
+  await view.after(() => document.querySelector('a')?.click())
+  expect(track).toHaveBeenCalledExactlyOnceWith({ event: 'GET_WALLET', properties: { name: 'New Wallet' } })
 })
 
 test('[T211] offers the awaited wallet once it appears, and calls it only after a press', async () => {

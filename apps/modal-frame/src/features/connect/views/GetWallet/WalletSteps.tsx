@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
+import { track } from '../../../../core/host/track.ts'
 import { announce } from '../../../../core/notices/announce.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -58,6 +59,7 @@ type StepsProps = { wallet: Wallet; store: WalletStore; isPhone: boolean }
 
 function Steps({ wallet, store: { kind, href }, isPhone }: StepsProps) {
   const t = useMessages(texts)
+  const deps = useDeps()
   const { name } = wallet
   const isHere = kind === 'extension' || kind === 'site'
   const isScanned = !isHere && !isPhone
@@ -80,7 +82,13 @@ function Steps({ wallet, store: { kind, href }, isPhone }: StepsProps) {
         <Step title={t('comeBack')} text={isHere && t('notInstalledText')} />
       </ol>
       {!isScanned && (
-        <a className="button button-main" href={href} target="_blank" rel="noreferrer noopener">
+        <a
+          className="button button-main"
+          href={href}
+          target="_blank"
+          rel="noreferrer noopener"
+          onClick={() => track(deps, 'GET_WALLET', { name })}
+        >
           {t('install', { wallet: name })}
           <ExternalIcon />
           <span className="hidden-text">{t('opensNewTab')}</span>

@@ -25,6 +25,19 @@ function setUp(config = {}, passkeyOnly: typeof PASSKEY_ONLY | undefined = PASSK
 
 const have = 'Use an existing passkey'
 
+test('reports the choice of the email field once', async () => {
+  const created = setUp()
+  const track = vi.spyOn(created.deps.host, 'track')
+  const view = await testView(created, <EmailField />)
+  for (let press = 0; press < 2; press++) {
+    await view.after(() => {
+      document.querySelector('input')?.focus()
+      document.querySelector('input')?.blur()
+    })
+  }
+  expect(track).toHaveBeenCalledExactlyOnceWith({ event: 'EMAIL_LOGIN_SELECTED' })
+})
+
 describe('the link to a wallet without email', () => {
   const link = 'Create a wallet with a passkey'
 

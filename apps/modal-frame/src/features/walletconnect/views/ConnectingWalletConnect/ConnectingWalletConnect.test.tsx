@@ -228,7 +228,9 @@ test('does not wait for an app that an earlier attempt opened', async () => {
 test('offers the other methods if the page cannot open a link', async () => {
   const { view, host } = await shown({ phone: true })
   vi.spyOn(host, 'openLink').mockRejectedValue(new Error('no'))
+  const track = vi.spyOn(host, 'track')
   await view.click('Open Good')
+  expect(track).toHaveBeenCalledExactlyOnceWith({ event: 'CONNECT_PROXY_ERROR', properties: { name: 'Good' } })
   expect(view.heading()).toBe('Couldn’t open Good')
   expect(view.buttons()).toContain('Show QR code')
 })

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { configAtom } from '../../../../../core/host/config.ts'
+import { track } from '../../../../../core/host/track.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
@@ -16,7 +17,8 @@ const PANELS = { tokens: TokenList, nfts: NftGallery, activity: ActivityList }
 export function AccountTabs({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const [current, setCurrent] = useAtom(currentTabAtom)
-  const { gateway } = useDeps()
+  const deps = useDeps()
+  const { gateway } = deps
   const isHistoryHidden = useAtomValue(configAtom)?.hidden?.includes('history') === true
   // Only a gateway has NFTs.
   const absent = [gateway === undefined && 'nfts', isHistoryHidden && 'activity']
@@ -28,7 +30,10 @@ export function AccountTabs({ account }: { account: QueriedAccount }) {
       label={t('accountTabs')}
       tabs={tabs.map((id) => ({ id, label: t(id) }))}
       selected={selected}
-      onSelect={(id) => setCurrent(ACCOUNT_TABS.indexOf(id))}
+      onSelect={(id) => {
+        if (id === 'activity') track(deps, 'CLICK_TRANSACTIONS')
+        setCurrent(ACCOUNT_TABS.indexOf(id))
+      }}
     >
       <div className="account-panel">
         <Panel account={account} />

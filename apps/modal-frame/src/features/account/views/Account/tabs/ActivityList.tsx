@@ -2,6 +2,7 @@ import type { History, Transaction } from '@airlock/protocol/gateway/answers/his
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../../../../core/gateway/unservedPage.ts'
+import { track } from '../../../../../core/host/track.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../../core/queries/featuresQuery.ts'
@@ -35,12 +36,15 @@ type Item =
 
 export function ActivityList({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
-  const query = useInfiniteQuery(historyQuery(useDeps(), account))
+  const deps = useDeps()
+  const query = useInfiniteQuery(historyQuery(deps, account))
   useConfirmed(account, query.data?.pages)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+    if (!hasNextPage || isFetching || isFetchNextPageError) return
+    track(deps, 'LOAD_MORE_TRANSACTIONS')
+    void fetchNextPage()
+  }, [deps, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return (
     <QueryState query={query} failed="historyFailed" empty={<EmptyState title={t('activityUnknown')} />}>
       {({ pages }) => <Activity pages={pages} account={account} hasMore={hasNextPage} onEnd={loadMore} />}
