@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { createEvents } from '../page/kit/events.ts'
+import type { createEvents } from '../page/kit/createEvents.ts'
 
 /** Default of `projectId` in `options/checks.ts`. */
 const NO_PROJECT = 'default'
