@@ -3,7 +3,7 @@ import type { AppKitEvent } from '../../types/states.ts'
 
 type Properties = AppKitEvent['data']['properties']
 
-/** Email addresses, URIs, long words such as accounts and keys, and what follows a line break, such as a stack. */
+/** Email addresses, URIs, long words such as accounts and keys, and text after a line break, such as a stack. */
 const PRIVATE = /\S*@\S*|\b[a-z][-+.\w]*:\S+|[\w-]{26,}|[\r\n\u2028\u2029].*/gis
 /** Longer than every account. */
 const HASH = /^\w{64,}$/
