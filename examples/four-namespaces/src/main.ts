@@ -7,7 +7,7 @@ const appKit = createAppKit({
   metadata: { name: 'Four namespaces' },
 })
 
-/** Signs a text with the wallet of a namespace. Each has the interface that its ecosystem uses. */
+/** Signs a text by namespace. Each provider has the interface that libraries of its ecosystem expect. */
 const SIGN: Record<ChainNamespace, (address: string) => Promise<unknown> | undefined> = {
   eip155: (address) =>
     appKit.getProvider('eip155')?.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] }),
