@@ -12,7 +12,8 @@ export function WalletCompatibleNetworks() {
   return (
     <>
       <Alert type="info">{t('compatibleText')}</Alert>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by key only from a focused element. */}
+      <ul tabIndex={0}>
         {networks.map(({ caipNetworkId, name, assets }) => (
           <li key={caipNetworkId} className="fact-row">
             <Image source={assets.imageUrl} name={name} shape="round" />
