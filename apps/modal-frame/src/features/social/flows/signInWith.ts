@@ -1,4 +1,4 @@
-import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { toBase64url } from '@airlock/protocol/text/base64url'
@@ -114,9 +114,9 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
   } catch (cause) {
     if (isLeft()) return report('CANCELED')
     forgetSignIn()
-    const { message } = AirlockError.from(cause, 'AUTH_FAILED')
+    const { message, context } = AirlockError.from(cause, 'AUTH_FAILED')
     track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
-    const isDeclined = isAirlockError(cause) && cause.context.code === 'SOCIAL_REFUSED'
+    const isDeclined = context.code === 'SOCIAL_REFUSED'
     report(isDeclined ? 'CANCELED' : 'ERROR')
     see(isDeclined ? { status: 'declined' } : { status: 'failed', error: message })
     return

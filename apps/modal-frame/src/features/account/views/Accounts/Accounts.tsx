@@ -44,7 +44,7 @@ export function Accounts() {
         ))}
       </ul>
       {wallet && (
-        <p className="accounts-wallet">
+        <p className="accounts-wallet detail-status">
           <WalletImage wallet={wallet} size="row" />
           {t('connectedWith', { wallet: wallet.name })}
         </p>
