@@ -22,20 +22,19 @@ const ID_BYTES = 16
 export function signInWith(deps: Deps, provider: SignInProvider): void {
   const { store } = deps
   const site = store.get(secureSiteAtom)
-  if (site === null || requestConsent(deps)) return
+  if (!site || requestConsent(deps)) return
   store.set(endSocialAtom)
-  const controller = new AbortController()
   const transaction = randomTransaction()
   if (provider === 'farcaster') {
-    const login: SocialLogin = { provider, transaction, status: 'waiting', controller }
+    const login: SocialLogin = { provider, transaction, status: 'waiting', controller: new AbortController() }
     show(deps, login, (see) => withFarcaster(deps, login, see))
     return
   }
-  const url = startUrl(deps, site, transaction)
+  const login = loginAtProvider(deps, site, { provider, transaction })
+  const { url, controller } = login
   const isInApp = isInAppBrowser()
-  const window = isInApp ? null : openWindow(url)
-  const login: SocialLogin = { provider, transaction, url, window, status: 'waiting', controller }
   if (isInApp) noteSignIn({ provider, transaction, since: deps.clock.now() })
+  else login.window = openWindow(url)
   show(deps, login, async () => {
     const email = loginOf(deps)
     await email.startSocialLogin(provider, transaction)
@@ -49,17 +48,20 @@ export function resumeSignIn(deps: Deps): void {
   const { store, clock } = deps
   const site = store.get(secureSiteAtom)
   const recorded = notedSignIn(clock.now())
-  if (site === null || recorded === undefined || store.get(socialLoginAtom) !== null) return
-  const { provider, transaction } = recorded
-  const controller = new AbortController()
-  const url = startUrl(deps, site, transaction)
-  show(deps, { provider, transaction, url, window: null, status: 'waiting', controller }, () =>
-    loginOf(deps).connectSocial(provider, url, controller.signal),
-  )
+  if (!site || !recorded || store.get(socialLoginAtom)) return
+  const login = loginAtProvider(deps, site, recorded)
+  show(deps, login, () => loginOf(deps).connectSocial(recorded.provider, login.url, login.controller.signal))
 }
 
-function startUrl({ store }: Deps, { origin }: { origin: string }, transaction: string): string {
-  return `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale: store.get(localeAtom) })}`
+type Started = Pick<SocialLogin, 'provider' | 'transaction'>
+
+function loginAtProvider(
+  { store }: Deps,
+  { origin }: { origin: string },
+  { provider, transaction }: Started,
+): SocialLogin & { url: string } {
+  const url = `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale: store.get(localeAtom) })}`
+  return { provider, transaction, url, window: null, status: 'waiting', controller: new AbortController() }
 }
 
 type See = (change: Partial<SocialLogin>) => void
@@ -72,7 +74,7 @@ async function withFarcaster(deps: Deps, { controller }: SocialLogin, see: See):
 }
 
 function loginOf({ email }: Deps): EmailLogin {
-  if (email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+  if (!email) throw new AirlockError('AUTH_UNAVAILABLE')
   return email
 }
 

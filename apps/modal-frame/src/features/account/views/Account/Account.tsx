@@ -31,7 +31,7 @@ export function Account() {
   useEffect(() => openBook(deps), [deps])
   const namespaceNamed = useAtomValue(namespaceAtom)
   const hasRows = useAtomValue(activeSentRowsAtom).length > 0 || storage.get(PURCHASES_KEY) !== null
-  if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
+  if (!account?.address || !active) return <EmptyState title={t('notConnected')} />
   const hasGateway = gateway !== undefined
   const namespace = namespaceNamed(namespaceOf(active.network))
   const key = `${active.network}:${active.address}`

@@ -63,8 +63,5 @@ export function AccountHeader({ account }: { account: QueriedAccount }) {
 }
 
 function accountNameAtom(features: readonly Feature[]) {
-  return atom((get) => {
-    const names = features.map(({ account: parts }) => (parts?.nameAtom === undefined ? null : get(parts.nameAtom)))
-    return names.find((name) => name !== null)
-  })
+  return atom((get) => features.map(({ account: parts }) => parts?.nameAtom && get(parts.nameAtom)).find(Boolean))
 }

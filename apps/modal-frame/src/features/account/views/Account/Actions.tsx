@@ -29,8 +29,8 @@ export function useActions(namespace: Namespace | undefined) {
     .flatMap(({ account: parts }) => parts?.action ?? [])
     .filter(({ view }) => !hidden.includes(NAMES[view]))
     .toSorted((one, other) => positionOf(one.view) - positionOf(other.view))
-    .filter(({ needs }) => needs === undefined || namespace?.[needs] !== undefined)
-    .filter(({ isOffered }) => isOffered === undefined || (network !== null && isOffered(offered, network)))
+    .filter(({ needs }) => !needs || namespace?.[needs])
+    .filter(({ isOffered }) => !isOffered || (network && isOffered(offered, network)))
 }
 
 const FORMS = ['WalletSend', 'Swap']

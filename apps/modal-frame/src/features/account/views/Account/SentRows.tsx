@@ -69,10 +69,7 @@ function Title({ row }: { row: SentRow }) {
   const count = row.calls?.length
   const amount = count === undefined ? amountOf(row) : t('appCalls', { count })
   const { bought } = row.summary
-  if (bought !== undefined) {
-    const values = { amount, bought: bought.symbol }
-    return t(isSent(row) ? 'swappedAmount' : 'swappingAmount', values)
-  }
+  if (bought) return t(isSent(row) ? 'swappedAmount' : 'swappingAmount', { amount, bought: bought.symbol })
   return t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })
 }
 

@@ -35,15 +35,13 @@ function Detail({ nft }: { nft: Nft }) {
   const description = foreignText(nft.description, MAX_NAME_LENGTH * 8)
   return (
     <div className="nft-detail">
-      {nft.flags.is_spam && (
-        <Alert type="warning">{t(reason === undefined ? 'reasonReported' : SPAM_REASON_TEXTS[reason])}</Alert>
-      )}
+      {nft.flags.is_spam && <Alert type="warning">{t(reason ? SPAM_REASON_TEXTS[reason] : 'reasonReported')}</Alert>}
       <NftImage nft={nft} />
       <h2 className="nft-detail-name">
         <bdi>{nftName(nft) ?? t('nftUnnamed', { id: nft.tokenId })}</bdi>
       </h2>
       {address !== '' && !nft.flags.is_spam && <SendItem nft={nft} />}
-      {description !== undefined && <p className="nft-detail-text">{description}</p>}
+      {description && <p className="nft-detail-text">{description}</p>}
       <dl className="facts">
         <Field name={t('nftCollection')}>{nameOrDash(nft.collection.name)}</Field>
         <Field name={t('nftContract')}>
@@ -81,7 +79,7 @@ function SendItem({ nft }: { nft: Nft }) {
   const choose = useSetAtom(chosenTokenAtom)
   const network = useAtomValue(activeNetworkIdAtom)
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(nft.chainId as CaipNetworkId))
-  if (network !== nft.chainId || namespace?.isSent === undefined) return null
+  if (network !== nft.chainId || !namespace?.isSent) return null
   return (
     <Button
       onClick={() => {

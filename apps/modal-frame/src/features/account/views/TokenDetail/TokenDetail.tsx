@@ -52,7 +52,7 @@ function Detail({ token }: { token: AccountToken }) {
   const explorer = network && contract && namespace && explorerAddressUrl(network, contract, namespace.explorerPath)
   return (
     <div className="detail">
-      {!isKnown && <Alert type="warning">{t(reason === undefined ? 'unverified' : SPAM_REASON_TEXTS[reason])}</Alert>}
+      {!isKnown && <Alert type="warning">{t(reason ? SPAM_REASON_TEXTS[reason] : 'unverified')}</Alert>}
       <div className="detail-head">
         <TokenImage source={token.iconUrl} symbol={symbol} network={network} />
         <h2 className="detail-title">
@@ -79,7 +79,7 @@ function Detail({ token }: { token: AccountToken }) {
         <Field name={d('detailNetwork')}>
           <bdi>{network?.name ?? token.chainId}</bdi>
         </Field>
-        {contract !== undefined && (
+        {contract && (
           <Field name={t('nftContract')}>
             <Address namespace={namespaceName} address={contract} />
             <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, contract)} />

@@ -56,9 +56,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const moved = mergeTransfers(transfers)
   // A trade has no single counterparty.
   const isOneWay = new Set(moved.map(({ direction }) => direction)).size === 1
-  const first = transfers?.find(
-    ({ counterparty }) => isOneWay && counterparty !== undefined && !isZeroAddress(counterparty),
-  )
+  const first = transfers?.find(({ counterparty }) => isOneWay && counterparty && !isZeroAddress(counterparty))
   const path = network && namespaces(network.chainNamespace)?.explorerTransactionPath
   const explorer = path && explorerAddressUrl(network, hash, path)
   return (
@@ -80,17 +78,17 @@ function Detail({ transaction }: { transaction: Transaction }) {
             <Amount {...one} />
           </Field>
         ))}
-        {network && first?.counterparty !== undefined && first.direction !== 'self' && (
+        {network && first?.counterparty && first.direction !== 'self' && (
           <Field name={d(first.direction === 'in' ? 'detailFrom' : 'detailTo')}>
             <Counterparty account={{ network: network.caipNetworkId, address: first.counterparty }} />
           </Field>
         )}
-        {app !== undefined && (
+        {app && (
           <Field name={d('detailWith')}>
             <bdi>{app}</bdi>
           </Field>
         )}
-        {method !== undefined && (
+        {method && (
           <Field name={d('detailCalled')}>
             <bdi dir="ltr">{method}</bdi>
           </Field>
@@ -98,7 +96,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
         <Field name={d('detailNetwork')}>
           <bdi>{network?.name ?? metadata.chain}</bdi>
         </Field>
-        {fee !== undefined && (
+        {fee && (
           <Field name={d('detailFee')}>
             <bdi dir="ltr">
               {formatQuantity(fee)} {network?.nativeCurrency.symbol}

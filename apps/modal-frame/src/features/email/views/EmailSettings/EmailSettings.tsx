@@ -43,8 +43,7 @@ export function EmailSettings() {
     ) === true
   useEffect(() => void refreshAccount(deps), [deps])
   const isBusy = useAtomValue(isLoadingAtom)
-  if (account?.address === undefined || account.caipAddress === undefined || !isSignedIn)
-    return <EmptyState title={t('notConnected')} />
+  if (!account?.address || !account.caipAddress || !isSignedIn) return <EmptyState title={t('notConnected')} />
   const namespace = namespaceOf(account.caipAddress)
   return (
     <div className="email-settings">

@@ -23,7 +23,7 @@ export function ConnectingSocial() {
   const login = useAtomValue(socialLoginAtom)
   // A window with a handle needs no number.
   const [isNumberRequested, setNumberRequested] = useState(false)
-  if (login === null) return null
+  if (!login) return null
   const { provider, status, url, window, transaction, error } = login
   if (provider === 'farcaster' && status === 'waiting') return <ScanFarcaster url={url} />
   const isInApp = isInAppBrowser()
@@ -46,8 +46,8 @@ export function ConnectingSocial() {
       }
       {...textOf(t, login, isInApp)}
     >
-      {error !== undefined && <Alert>{error}</Alert>}
-      {status === 'waiting' && url !== undefined && (
+      {error && <Alert>{error}</Alert>}
+      {status === 'waiting' && url && (
         <>
           {window && !isNumberRequested ? (
             <Button variant="text" onClick={() => setNumberRequested(true)}>

@@ -10,8 +10,8 @@ export function ScanFarcaster({ url }: { url: string | undefined }) {
   return (
     <div className="social-scan">
       <QrCode value={url} label={t('farcasterCode')} image={<ProviderLogo provider="farcaster" />} />
-      <Hero title={t('farcasterScan')} text={t(url === undefined ? 'farcasterPreparing' : 'farcasterScanText')}>
-        {url !== undefined && (
+      <Hero title={t('farcasterScan')} text={t(url ? 'farcasterScanText' : 'farcasterPreparing')}>
+        {url && (
           <a className="button button-soft" href={url} target="_blank" rel="noopener noreferrer">
             {t('farcasterOpen')}
             <ExternalIcon />

@@ -24,6 +24,12 @@ import { texts } from '../../texts/texts.ts'
 import '../../../../core/requests/review.css'
 import '../../parts/swap.css'
 
+const BUSY_TEXTS: Partial<Record<Preview['status'], 'swapApproving' | 'swapChecking' | 'swapAsking'>> = {
+  approving: 'swapApproving',
+  checking: 'swapChecking',
+  asking: 'swapAsking',
+}
+
 /** Figures change only by a step of the user. */
 export function SwapPreview() {
   const t = useMessages(texts)
@@ -32,7 +38,7 @@ export function SwapPreview() {
   useEffect(() => watchTabs(deps), [deps])
   if (preview === null) return <Over />
   const { from, to, amount, quote, status, isAccepted, needsApproval, isBatch } = preview
-  const isBusy = ['checking', 'asking', 'approving'].includes(status)
+  const isBusy = BUSY_TEXTS[status] !== undefined
   const mustAccept = needsAcceptance(preview)
   return (
     <div className="swap">
@@ -48,9 +54,7 @@ export function SwapPreview() {
             type="checkbox"
             checked={isAccepted}
             disabled={isBusy}
-            onChange={(event) =>
-              deps.store.set(swapAtom, { preview: { ...preview, isAccepted: event.target.checked } })
-            }
+            onChange={() => deps.store.set(swapAtom, { preview: { ...preview, isAccepted: !isAccepted } })}
           />
           <span>{t('swapUnderstand')}</span>
         </label>
@@ -124,7 +128,7 @@ function Warnings({ preview }: { preview: Preview }) {
   const symbol = symbolOf(to)
   return (
     <>
-      {foreignCode !== null && <Alert>{t('swapForeignCode', { address: shortenAddress(foreignCode) })}</Alert>}
+      {foreignCode && <Alert>{t('swapForeignCode', { address: shortenAddress(foreignCode) })}</Alert>}
       {sellable === 'no' && <Alert>{t('swapNotSellable', { symbol })}</Alert>}
       {loss >= WARNING_BP && (
         <Alert type={needsAcceptance({ ...preview, foreignCode: null }) ? 'danger' : 'warning'}>
@@ -142,9 +146,8 @@ function buttonText(
   { status, needsApproval, isBatch, before }: Preview,
   mustAccept: boolean,
 ) {
-  if (status === 'approving') return t('swapApproving')
-  if (status === 'checking') return t('swapChecking')
-  if (status === 'asking') return t('swapAsking')
+  const busyText = BUSY_TEXTS[status]
+  if (busyText) return t(busyText)
   if (needsApproval && !isBatch) return t('swapApprove')
   if (before !== null) return t('swapAcceptAndSwap')
   return t(mustAccept ? 'swapAnyway' : 'swapConfirm')

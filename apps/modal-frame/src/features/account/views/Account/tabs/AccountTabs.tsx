@@ -19,7 +19,7 @@ export function AccountTabs({ account }: { account: QueriedAccount }) {
   const [current, setCurrent] = useAtom(currentTabAtom)
   const deps = useDeps()
   const { gateway } = deps
-  const isHistoryHidden = useAtomValue(configAtom)?.hidden?.includes('history') === true
+  const isHistoryHidden = useAtomValue(configAtom)?.hidden?.includes('history')
   // Only a gateway has NFTs.
   const absent = [gateway === undefined && 'nfts', isHistoryHidden && 'activity']
   const tabs = ACCOUNT_TABS.filter((id) => !absent.includes(id))

@@ -134,7 +134,7 @@ function daysOf(transactions: readonly Transaction[]): Item[] {
     if (!(time < start)) return [row]
     const day = new Date(time)
     start = day.setHours(0, 0, 0, 0)
-    return [{ kind: 'day', key: `day before ${transaction.id}`, day }, row]
+    return [{ kind: 'day', key: `day ${transaction.id}`, day }, row]
   })
 }
 

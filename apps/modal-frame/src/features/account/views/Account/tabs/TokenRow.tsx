@@ -19,7 +19,7 @@ export const TokenRow = memo(function TokenRow({ token, network, onOpen }: Props
   const { value, change24h } = token
   const isKnown = isTrusted(token)
   const [reason] = token.flags?.reasons ?? []
-  const why = reason === undefined ? t('unverified') : t(SPAM_REASON_TEXTS[reason])
+  const why = t(reason ? SPAM_REASON_TEXTS[reason] : 'unverified')
   return (
     <button
       type="button"

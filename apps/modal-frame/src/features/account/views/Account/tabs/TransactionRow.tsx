@@ -44,14 +44,14 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
           {status !== 'confirmed' && <Tag variant="warning">{t(STATUS[status])}</Tag>}
         </span>
         <span className="row-detail">
-          {other === undefined && method === undefined ? (
-            <time dateTime={minedAt}>{formatTime(new Date(minedAt), language)}</time>
-          ) : (
+          {other || method ? (
             <span className="one-line">
               {other}
-              {other !== undefined && method !== undefined && ' · '}
-              {method !== undefined && <bdi dir="ltr">{method}</bdi>}
+              {other && method && ' · '}
+              {method && <bdi dir="ltr">{method}</bdi>}
             </span>
+          ) : (
+            <time dateTime={minedAt}>{formatTime(new Date(minedAt), language)}</time>
           )}
         </span>
       </span>
@@ -69,11 +69,10 @@ const STATUS = { failed: 'statusFailed', pending: 'statusPending' } as const
 
 function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | null): ReactNode {
   const application = foreignText(metadata.application?.name)
-  if (application !== undefined) return <bdi>{application}</bdi>
+  if (application) return <bdi>{application}</bdi>
   const [first] = transfers ?? []
   const address = first?.counterparty
-  if (first === undefined || address === undefined || network === null || first.direction === 'self') return undefined
-  if (isZeroAddress(address)) return undefined
+  if (!address || !network || first.direction === 'self' || isZeroAddress(address)) return undefined
   return (
     <Counterparty
       text={first.direction === 'in' ? 'fromAddress' : 'toAddress'}
