@@ -158,7 +158,7 @@ export const en = {
       'On this network, your account runs code that sends away everything it receives. Remove it before you add funds.',
     changedSince: 'This contract has changed since its publisher described it, so the description isn’t shown.',
     codeUnread:
-      'If your account runs another wallet’s code on a network that we couldn’t check, this signature could move what it holds there.',
+      'If your account runs another wallet’s code on a network that we couldn’t check, this signature could move what your account holds there.',
   } satisfies Record<Warning, string>,
   sentences: {
     send: 'Send {amount} to {to}',
