@@ -244,7 +244,8 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   projectId?: string
   /**
-   * Networks that the app works on, 1 to 100, in the order of the list.
+   * Networks that the app works on, 1 to 100, in the order of the list. Networks of other namespaces than EVM, Solana,
+   * Polkadot and Bitcoin are left out with a warning.
    *
    * @example networks: ['eip155:42161', { id: 8453, name: 'Base' }]
    */

@@ -52,7 +52,7 @@ function warnOfOptions(settings: Settings, config: HostConfig) {
   const lacksRpc = config.networks.some(
     ({ caipNetworkId, rpcUrls }) => rpcUrls.length === 0 && DEFINED_NAMES[caipNetworkId] === undefined,
   )
-  const hasOthers = Object.keys(others).length > (defaultNetwork ? 2 : 1)
+  const hasOthers = others.networks || Object.keys(others).length > (defaultNetwork ? 2 : 1)
   if (!lacksRpc && locale === 'en' && !hasOthers) return
   explain((texts) => texts.warnOfOptions(settings, config))
 }

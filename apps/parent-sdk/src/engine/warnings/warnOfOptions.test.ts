@@ -30,6 +30,12 @@ describe('warnOfOptions', () => {
     expect(linesOf({ networks: [id], customRpcUrls: { [id]: [{ url: 'https://rpc.example' }] } })).toEqual([])
   })
 
+  test('names the namespaces if a network is left out', () => {
+    expect(linesOf({ networks: ['eip155:1', 'sui:mainnet' as never] })).toEqual([
+      'createAppKit: networks other than eip155, solana, polkadot, bip122 are left out.',
+    ])
+  })
+
   test('names a locale without a translation', () => {
     expect(linesOf({ locale: 'ar-EG' })).toEqual([])
     expect(linesOf({ locale: 'tlh' })).toEqual([

@@ -1,3 +1,4 @@
+import { NAMESPACES } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { LANGUAGES } from '@airlock/protocol/text/languages'
@@ -16,6 +17,9 @@ export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<H
     warnOnce(
       `createAppKit: locale ${locale} has no translation, so the modal is in English. Use ${LANGUAGES.join(', ')}.`,
     )
+  }
+  if (others.networks) {
+    warnOnce(`createAppKit: networks other than ${NAMESPACES.join(', ')} are left out.`)
   }
   warnOfOthers(others)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AppKitOptions } from '../../types/AppKitOptions.ts'
+import type { AppKitOptions, NetworkInput } from '../../types/AppKitOptions.ts'
 import { readOptions } from './readOptions.ts'
 
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example/any/path', networks: ['eip155:42161', 'eip155:8453'] }
@@ -68,7 +68,7 @@ test('fills in the defaults of two options', () => {
         "eip155:8453",
       ],
       "others": {
-        "networks": true,
+        "networks": false,
       },
       "prewarm": "activity",
       "privacyPolicyUrl": undefined,
@@ -148,7 +148,7 @@ test('keeps options of other kits out, and lists them with whether they are on',
   const settings = readOptions({ ...VALID, adapters: [adapter], disableAppend: false, features })
   expect(settings).not.toHaveProperty('adapters')
   expect(settings.others).toEqual({
-    ...{ networks: true, adapters: true, disableAppend: false },
+    ...{ networks: false, adapters: true, disableAppend: false },
     ...{ 'features.analytics': true, 'features.swaps': false, 'features.onramp': false },
   })
   expect(warn).not.toHaveBeenCalled()
@@ -182,7 +182,20 @@ test('accepts networks of every namespace', () => {
     networks,
     defaultNetwork: networks[2],
   })
-  expect(rejectionOf({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain('networks[0]')
+})
+
+test('leaves out networks of other namespaces unless none remains', () => {
+  const networks: NetworkInput[] = [
+    'sui:mainnet' as never,
+    'eip155:8453',
+    { id: '-239', chainNamespace: 'ton' } as never,
+  ]
+  const settings = readOptions({ ...VALID, networks, defaultNetwork: 'sui:mainnet' as never })
+  expect(settings).toMatchObject({ networks: ['eip155:8453'], others: { networks: true } })
+  expect(rejectionOf({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain(' networks.')
+  expect(rejectionOf({ ...VALID, networks: ['eip155:1', 'eip155:0x1', 'mainnet', 12_345] as never[] })).toContain(
+    'networks[1], networks[2], networks[3].',
+  )
 })
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(

@@ -1,4 +1,5 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
+import { isRecord } from '@airlock/protocol/isRecord'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { CHECKS, type Check } from './checks.ts'
 import { networkIdOf } from './networkInput.ts'
@@ -57,10 +58,13 @@ export function readOptions(options: AppKitOptions): Settings {
   const others = names.filter((option) => !isChecked(option))
   return {
     ...Object.fromEntries([...initial, ...working]),
-    networks: input.networks,
+    networks: input.networks.filter(networkIdOf),
     defaultNetwork: input.defaultNetwork,
     universal,
-    others: Object.fromEntries(others.map(([name, value]) => [name, value !== false && !isEmptyList(value)])),
+    others: {
+      ...Object.fromEntries(others.map(([name, value]) => [name, value !== false && !isEmptyList(value)])),
+      networks: !input.networks.every(networkIdOf),
+    },
   }
 }
 
@@ -89,9 +93,18 @@ export function findProblem([name, value]: [string, unknown]): string | [] {
 
 function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKitOptions): string[] {
   const ids = Array.isArray(networks) ? networks.map(networkIdOf) : []
-  const problems = ids.flatMap((id, at) => (id && ids.indexOf(id) === at ? [] : `networks[${at}]`))
-  if (!ids.length || ids.length > 100) problems.push('networks')
+  const problems = ids.flatMap((id, at) =>
+    (id ? ids.indexOf(id) === at : isForeign(networks[at])) ? [] : `networks[${at}]`,
+  )
+  if (!ids.some(Boolean) || ids.length > 100) problems.push('networks')
   if (defaultNetwork && !ids.includes(networkIdOf(defaultNetwork))) problems.push('defaultNetwork')
   if (!Object.keys({ ...customRpcUrls }).every(networkIdOf)) problems.push('customRpcUrls')
   return problems
+}
+
+/** Networks of other namespaces are left out, such as `sui:mainnet`. */
+function isForeign(input: unknown) {
+  return /^(?!eip155|solana|polkadot|bip122)[a-z][-a-z\d]{2,7}:/.test(
+    isRecord(input) ? `${input.chainNamespace}:` : `${input}`,
+  )
 }
