@@ -20,6 +20,10 @@ describe('flatten', () => {
     )
   })
 
+  test('finds the value after a comment with a colon', () => {
+    expect(flatten('function f({ a }) { a }\nf({ a /* b: c */: 3 })')).toBe('function f(a) { a }\nf( 3)')
+  })
+
   test('leaves out options that are absent', () => {
     expect(flatten('function f({ a }) { a }\nf({})')).toBe('function f(a) { a }\nf()')
   })
@@ -37,6 +41,9 @@ describe('flatten', () => {
     ['getters', 'function f({ a }) { a }\nf({ get a() { return 1 } })'],
     ['a default that reads a parameter', 'function f({ a, b = a }) { b }\nf({ b: 1, a: 2 })'],
     ['`arguments`', 'function f({ a }) { arguments }\nf({ a: 1 })'],
+    ['a pattern that reads a parameter', 'function f({ x, a: { b = x } }) { b }\nf({ a: {}, x: 1 })'],
+    ['`super`', 'function f({ a }) { a }\nf({ a() { super.a() } })'],
+    ['an exported declaration', 'export function f({ a }) { a }\nf({ a: 1 })'],
     ['fewer arguments', 'function f(x, { a }) { a }\nf({ a: 1 })'],
   ])('keeps %s', (_, code) => expect(flatten(code)).toBe(code))
 })
