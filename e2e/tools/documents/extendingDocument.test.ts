@@ -52,6 +52,7 @@ test('has a recipe for each kind of part', () => {
     'A provider of buying',
     'An instruction of a Solana program',
     'An email',
+    'A warning of an approval',
     'A chain',
     'A locale',
   ])
