@@ -2,7 +2,7 @@ import { createAppKit } from '@airlock/sdk'
 import { solana } from '@airlock/sdk/networks'
 import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 
-const url: string = import.meta.env.VITE_SOLANA_RPC ?? 'http://localhost:8899'
+const url: string = import.meta.env.VITE_SOLANA_RPC ?? 'http://127.0.0.1:3425'
 
 const appKit = createAppKit({
   frameUrl: import.meta.env.VITE_FRAME_URL ?? 'http://wallet.localhost:3401',
