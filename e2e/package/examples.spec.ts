@@ -111,7 +111,7 @@ test('connects and signs in each namespace of the four-namespaces example @wide'
   const rows = [
     ['EVM', 'Good Wallet', VALID.address, 132],
     ['Solana', 'Sol Good', SOL_GOOD, 64],
-    ['Polkadot', 'Dot Good', POLKADOT_PEOPLE['dot-good'].address, 132],
+    ['Polkadot', 'Dot Good', POLKADOT_PEOPLE['dot-good'].address, 130],
     ['Bitcoin', 'Btc Good', BITCOIN_PEOPLE['btc-good'].address, 88],
   ] as const
   for (const [name, wallet, address, length] of rows) {
