@@ -100,22 +100,28 @@ test('connects, signs and sends in the solana example @wide', async ({ page, sit
 
 test('connects and signs in each namespace of the four-namespaces example @wide', async ({ page, sites, stack }) => {
   const problems = problemsOf(page)
-  const files = buildExample('four-namespaces', { VITE_FRAME_URL: stack.urls.modal })
+  page.on('console', (message) => message.type() === 'warning' && problems.push(message.text()))
+  const files = buildExample('four-namespaces', {
+    VITE_FRAME_URL: stack.urls.modal,
+    VITE_SOLANA_RPC: stack.urls.solana,
+    VITE_POLKADOT_RPC: stack.urls.polkadot,
+    VITE_BITCOIN_RPC: stack.urls.esplora,
+  })
   await page.goto(putExample(sites, stack, files, 'good,sol-good,dot-good,btc-good'))
   const rows = [
-    ['EVM', 'Good Wallet', VALID.address],
-    ['Solana', 'Sol Good', SOL_GOOD],
-    ['Polkadot', 'Dot Good', POLKADOT_PEOPLE['dot-good'].address],
-    ['Bitcoin', 'Btc Good', BITCOIN_PEOPLE['btc-good'].address],
+    ['EVM', 'Good Wallet', VALID.address, 132],
+    ['Solana', 'Sol Good', SOL_GOOD, 64],
+    ['Polkadot', 'Dot Good', POLKADOT_PEOPLE['dot-good'].address, 130],
+    ['Bitcoin', 'Btc Good', BITCOIN_PEOPLE['btc-good'].address, 88],
   ] as const
-  for (const [name, wallet, address] of rows) {
+  for (const [name, wallet, address, length] of rows) {
     const row = page.getByRole('row', { name })
     await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click()
     await modalOf(page).connect(wallet)
     await expect(row).toContainText(address)
     await expect(modalOf(page).dialog).toBeHidden()
     await page.getByRole('button', { name: `Sign with ${name}` }).click()
-    await expect(row.locator('output')).toHaveText('Signed')
+    await expect(row.locator('output')).toHaveText(`Signature of length ${length}`)
   }
   await page.getByRole('button', { name: 'Disconnect Polkadot' }).click()
   await expect(page.getByRole('row', { name: 'Polkadot' })).toContainText('none')

@@ -34,6 +34,21 @@ test.describe('texts of the buttons', () => {
     await expect(label(page)).toHaveText('Connect Wallet')
   })
 
+  test('gives Arabic its language and direction on a page of another direction', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/mixed', sdk: { locale: 'ar' } }))
+    const text = label(page).locator('[lang="ar"]')
+    await expect(text).toHaveText('ربط المحفظة')
+    await expect(text).toHaveCSS('direction', 'rtl')
+    await page.evaluate(() => document.querySelector('appkit-button')?.setAttribute('label', 'Sign in…'))
+    await expect(label(page)).toHaveText('Sign in…')
+    await expect(text).toHaveCount(0)
+    await page.evaluate(() => document.querySelector('appkit-button')?.removeAttribute('label'))
+    await expect(text).toHaveCount(1)
+    await page.evaluate(() => window.airlock?.appKit?.setLocale('en'))
+    await expect(label(page)).toHaveText('Connect Wallet')
+    await expect(text).toHaveCount(0)
+  })
+
   test('loads nothing on an English page', async ({ page, sites, stack }) => {
     const files = textFiles(page)
     await page.goto(putHostPage(sites, stack, { path: '/english' }))
@@ -83,7 +98,7 @@ test.describe('texts of the buttons', () => {
     const body = `<appkit-wallet-button wallet="test.airlock.refusing" label="Los"></appkit-wallet-button>${script}`
     await page.goto(putHostPage(sites, stack, { ...GERMAN, path: '/wallet', wallets: 'good,refusing', body }))
     await page.getByRole('button', { name: 'Los' }).click()
-    await expect(page.getByText('Verbindung abgelehnt')).toBeVisible()
+    await expect(page.getByText('Verbindung abgelehnt')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('button', { name: VALID.short })).toHaveCount(0)
   })
 })

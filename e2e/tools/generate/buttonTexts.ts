@@ -1,4 +1,5 @@
 import { localeTags, readLocale } from '../../../build/locales.ts'
+import { mainFirst } from './languages.ts'
 
 /** Texts of the modal that the page's buttons share, in the order of `buttonTexts.ts`. */
 const KEYS = [
@@ -15,9 +16,9 @@ const MAX_LINE_LENGTH = 121
 
 /** Texts of the buttons by language, from `locales/`. */
 export function buttonTexts(): string {
-  const lines = localeTags.map((tag) => lineOf(tag, quote(KEYS.map((key) => textOf(tag, key)).join('|'))))
+  const lines = mainFirst(localeTags).map((tag) => lineOf(tag, quote(KEYS.map((key) => textOf(tag, key)).join('|'))))
   return `// Written by \`npm run generate\`.
-/** Texts of the buttons by language, without keys, separated by \`|\`. */
+/** Texts of the buttons by language, without keys, separated by \`|\`. The main region of a script comes first. */
 export const BUTTON_TEXTS: Readonly<Record<string, string>> = {
 ${lines.join('')}}
 `

@@ -1,6 +1,7 @@
 import { createAppKit } from '@airlock/sdk'
 import { arbitrum, base } from '@airlock/sdk/networks'
 import { BrowserProvider } from 'ethers'
+import { find } from './find.ts'
 
 const appKit = createAppKit({
   frameUrl: import.meta.env.VITE_FRAME_URL ?? 'http://wallet.localhost:3401',
@@ -10,8 +11,9 @@ const appKit = createAppKit({
 
 function show() {
   const { address, isConnected } = appKit.getAccount()
-  part('section', 'account').hidden = !isConnected
-  part('p', 'address').textContent = `${address} on ${appKit.getCaipNetwork()?.name}`
+  find('section', 'account').hidden = !isConnected
+  if (!isConnected) return
+  find('p', 'address').textContent = `${address} on ${appKit.getCaipNetwork()?.name ?? 'another network'}`
 }
 
 async function sign() {
@@ -19,18 +21,17 @@ async function sign() {
   if (!provider) return
   // A new one each time: ethers keeps the first network that it saw.
   const signer = await new BrowserProvider(provider).getSigner()
-  part('output', 'result').textContent = await signer.signMessage('Hello')
+  find('output', 'result').textContent = await signer.signMessage('Hello')
+}
+
+function run(task: () => Promise<unknown>) {
+  task().catch((error) => {
+    find('output', 'result').textContent = error.message
+  })
 }
 
 appKit.subscribeAccount(show)
 appKit.subscribeNetwork(show)
-part('button', 'disconnect').onclick = () => appKit.disconnect()
-part('button', 'sign').onclick = () =>
-  sign().catch((error) => {
-    part('output', 'result').textContent = error.message
-  })
+find('button', 'disconnect').onclick = () => run(() => appKit.disconnect())
+find('button', 'sign').onclick = () => run(sign)
 show()
-
-function part<Name extends keyof HTMLElementTagNameMap>(name: Name, id: string): HTMLElementTagNameMap[Name] {
-  return document.querySelector(`${name}#${id}`) as HTMLElementTagNameMap[Name]
-}

@@ -37,6 +37,7 @@ describe('createProject', () => {
     ['svelte', 'src/appKit.ts'],
     ['angular', 'src/main.ts'],
     ['wagmi', 'src/config.ts'],
+    ['ethers', 'src/main.ts'],
   ] as const)('writes the origin of a modal into %s', (template, file) => {
     createProject({ folder: join(parent, 'app'), template, frame: 'https://wallet.example' }, examples, '1.2.3')
     expect(read(`app/${file}`)).toContain('https://wallet.example')

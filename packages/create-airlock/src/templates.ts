@@ -1,2 +1,2 @@
-export const TEMPLATES = ['html', 'vite-react', 'next', 'vue', 'svelte', 'angular', 'wagmi'] as const
+export const TEMPLATES = ['html', 'vite-react', 'next', 'vue', 'svelte', 'angular', 'wagmi', 'ethers'] as const
 export type Template = (typeof TEMPLATES)[number]

@@ -207,9 +207,9 @@ export type AppKit = {
    */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
   /**
-   * Returns the active network, or a configured one by its id. `undefined` if that network is not configured.
+   * Returns the active network, or a configured one by its id: `8453`, or a CAIP-2 id, which names its own namespace. `undefined` if that network is not configured.
    *
-   * @example const name = appKit.getCaipNetwork()?.name
+   * @example const name = appKit.getCaipNetwork('eip155', 8453)?.name
    */
   getCaipNetwork(namespace?: ChainNamespace, id?: number | string): CaipNetwork | undefined
   /**
@@ -336,7 +336,7 @@ export type AppKit = {
    */
   setThemeVariables(changes: ThemeChanges): void
   /**
-   * Sets the language of the modal, as a BCP 47 tag.
+   * Sets the language of the modal and of the buttons, as a BCP 47 tag. Call it also when `lang` of the document changes.
    *
    * @throws AirlockError OPTIONS_INVALID
    * @example appKit.setLocale('ar')

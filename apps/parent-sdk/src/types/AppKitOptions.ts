@@ -258,10 +258,10 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   defaultNetwork?: NetworkInput
   /**
-   * The site, as wallets show it. Missing fields are read from the document.
+   * The site, as wallets show it. Missing fields are read from the document. URLs in `icons` may be relative to the page.
    *
    * @default {}
-   * @example metadata: { name: 'Example', icons: ['https://app.example/icon.png'] }
+   * @example metadata: { name: 'Example', icons: ['/icon.png'] }
    */
   metadata?: Partial<Metadata>
   /**
@@ -464,7 +464,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
   /**
    * Language of the modal as a BCP 47 tag.
    *
-   * @default the language of the document
+   * @default the language of the document, or of the browser
    * @example locale: 'ar'
    */
   locale?: string

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import buttonCss from '../page/elements/button.css?inline'
 import { onInstance } from '../page/instances.ts'
 import { sheetOf } from '../page/modal/sheetOf.ts'
-import type { ButtonTexts } from '../page/texts/createButtonTexts.ts'
+import type { ButtonTexts, Texts } from '../page/texts/createButtonTexts.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import { connectByButton } from './connectByButton.ts'
 import walletButtonCss from './walletButton.css?inline'
@@ -96,7 +96,7 @@ export function walletButtonClass(): CustomElementConstructor {
     #render() {
       const label = this.getAttribute('label')
       const { name } = findWalletId(this.getAttribute('wallet') ?? '')
-      const texts = this.#kit?.buttonTexts?.get() ?? ENGLISH
+      const texts: Texts = this.#kit?.buttonTexts?.get() ?? ENGLISH
       const textOf = (at: number) => (texts[at] ?? ENGLISH[at] ?? '').replace('{wallet}', () => name)
       const loadingLabel = this.getAttribute('loadinglabel') ?? textOf(1)
       const text = this.#link === undefined ? loadingLabel : textOf(3)
@@ -106,6 +106,8 @@ export function walletButtonClass(): CustomElementConstructor {
       this.#button.disabled = this.hasAttribute('disabled')
       this.#button.ariaBusy = String(this.#isPending)
       this.#alert.textContent = this.#problem === undefined ? '' : textOf(this.#problem)
+      texts.mark?.(this.#button)
+      texts.mark?.(this.#alert)
     }
   }
 }

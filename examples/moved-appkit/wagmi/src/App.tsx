@@ -1,18 +1,10 @@
-import {
-  useAppKit,
-  useAppKitAccount,
-  useAppKitEvents,
-  useAppKitNetwork,
-  useAppKitTheme,
-  useDisconnect,
-} from '@reown/appkit/react'
+import { useAppKit, useAppKitAccount, useAppKitNetwork, useAppKitTheme, useDisconnect } from '@reown/appkit/react'
 import { useSignMessage } from 'wagmi'
 
 export function App() {
   const { open } = useAppKit()
   const { address, isConnected } = useAppKitAccount()
   const { themeMode, setThemeMode } = useAppKitTheme()
-  const { data } = useAppKitEvents()
   const nextMode = themeMode === 'dark' ? 'light' : 'dark'
   return (
     <main>
@@ -26,7 +18,6 @@ export function App() {
         Use the {nextMode} theme
       </button>
       {isConnected && address && <Account address={address} />}
-      {data?.event === 'CONNECT_SUCCESS' && <p>Welcome</p>}
     </main>
   )
 }

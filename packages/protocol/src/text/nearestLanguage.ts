@@ -1,15 +1,18 @@
 import { LANGUAGES, type LanguageTag, RIGHT_TO_LEFT } from './languages.ts'
 
 export function nearestLanguage(tag: string): LanguageTag {
+  return nearestOf(LANGUAGES, tag) ?? 'en'
+}
+
+export function nearestOf<Tag extends string>(languages: readonly Tag[], tag: string): Tag | undefined {
   try {
     const { baseName } = new Intl.Locale(tag)
     return (
-      LANGUAGES.find((language) => language === baseName) ??
-      LANGUAGES.find((language) => reads(language) === reads(tag)) ??
-      'en'
+      languages.find((language) => language === baseName) ??
+      languages.find((language) => reads(language) === reads(tag))
     )
   } catch {
-    return 'en'
+    return undefined
   }
 }
 

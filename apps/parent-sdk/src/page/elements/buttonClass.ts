@@ -4,7 +4,7 @@ import type { AccountButton } from '../../types/AccountButton.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import { onInstance } from '../instances.ts'
 import { sheetOf } from '../modal/sheetOf.ts'
-import { type ButtonTexts, ENGLISH } from '../texts/createButtonTexts.ts'
+import { type ButtonTexts, ENGLISH, type Texts } from '../texts/createButtonTexts.ts'
 import buttonCss from './button.css?inline'
 
 /** Kits of earlier SDK versions show accounts as text, and English texts. */
@@ -27,7 +27,7 @@ export function buttonClass(
     static observedAttributes = ATTRIBUTES.map((name) => name.toLowerCase())
     readonly #button = document.createElement('button')
     #kit: Kit | undefined
-    #leave: (() => void)[] = []
+    #leave: ((() => void) | undefined)[] = []
 
     constructor() {
       super()
@@ -43,19 +43,23 @@ export function buttonClass(
     }
 
     connectedCallback() {
-      this.#render()
       const render = () => this.#render()
-      const stop = onInstance((kit) => {
+      render()
+      const stop = onInstance((kit: Kit) => {
         this.#kit = kit
-        this.#leave.push(kit.subscribeState(render), kit.subscribeAccount(render), kit.subscribeTheme(render))
-        if (this.#kit.buttonTexts) this.#leave.push(this.#kit.buttonTexts.subscribe(render))
+        this.#leave.push(
+          kit.subscribeState(render),
+          kit.subscribeAccount(render),
+          kit.subscribeTheme(render),
+          kit.buttonTexts?.subscribe(render),
+        )
         render()
       })
       this.#leave.push(stop)
     }
 
     disconnectedCallback() {
-      for (const leave of this.#leave.splice(0)) leave()
+      for (const leave of this.#leave.splice(0)) leave?.()
     }
 
     attributeChangedCallback() {
@@ -65,11 +69,12 @@ export function buttonClass(
     #render() {
       const values = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name) ?? undefined]))
       const { buttonTexts } = this.#kit ?? {}
-      const texts = buttonTexts ? buttonTexts.get() : ENGLISH
+      const texts: Texts | undefined = buttonTexts ? buttonTexts.get() : ENGLISH
       const { text = '', busy = false, account } = render(values, texts ?? ENGLISH, this.#kit)
       const mode = this.#kit?.getThemeMode()
       this.style.colorScheme = !mode || mode === 'system' ? '' : mode
       this.#button.textContent = text
+      texts?.mark?.(this.#button)
       // English keeps the place of a text that loads.
       this.#button.style.color = !texts && ENGLISH.includes(text) ? 'transparent' : ''
       this.#button.disabled = this.hasAttribute('disabled')

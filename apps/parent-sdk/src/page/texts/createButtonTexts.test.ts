@@ -1,5 +1,7 @@
+import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createListeners } from '../utils/createListeners.ts'
+import { BUTTON_TEXTS } from './buttonTexts.generated.ts'
 import { createButtonTexts, ENGLISH, type LoadTexts } from './createButtonTexts.ts'
 import { findTexts } from './findTexts.ts'
 
@@ -41,6 +43,12 @@ describe('createButtonTexts', () => {
     expect(listener).toHaveBeenCalledTimes(1)
     expect(texts.get()?.slice(0, 3)).toEqual(['Wallet verbinden', 'Verbinden …', 'Unbekanntes Netzwerk'])
     expect(loadTexts).toHaveBeenCalledTimes(1)
+  })
+
+  test('takes the same language as the modal', () => {
+    for (const tag of ['zh', 'zh-Hant', 'zh-TW', 'zh-HK', 'zh-SG', 'es', 'es-ES', 'pt', 'pt-PT', 'de-CH', 'ar-EG']) {
+      expect(findTexts(tag)?.join('|')).toBe(BUTTON_TEXTS[nearestLanguage(tag)])
+    }
   })
 
   test('is English without a translation', async () => {
@@ -89,8 +97,25 @@ describe('createButtonTexts', () => {
     expect(texts.get()).toBe(ENGLISH)
   })
 
-  test('has a text for each of the English ones', async () => {
-    const { BUTTON_TEXTS } = await import('./buttonTexts.generated.ts')
+  test.each([
+    ['ar', 'ربط المحفظة', 'rtl'],
+    ['he', 'MetaMask לא מותקן', 'rtl'],
+    ['de', 'Wallet verbinden', 'ltr'],
+  ])('marks a text with its language and direction: %s, %s', (lang, text, dir) => {
+    const button = document.createElement('button')
+    button.textContent = text
+    findTexts(lang)?.mark?.(button)
+    expect(button.innerHTML).toBe(`<span lang="${lang}" dir="${dir}">${text}</span>`)
+  })
+
+  test.each(['', '0xf39F…2266', 'تسجيل الدخول', 'MetaMask'])('marks no other text: "%s"', (text) => {
+    const button = document.createElement('button')
+    button.textContent = text
+    findTexts('ar')?.mark?.(button)
+    expect(button.innerHTML).toBe(text)
+  })
+
+  test('has a text for each of the English ones', () => {
     for (const list of Object.values(BUTTON_TEXTS)) expect(list.split('|').filter(Boolean)).toHaveLength(7)
   })
 })

@@ -4,17 +4,19 @@ import { createListeners } from '../utils/createListeners.ts'
 import { withDeadline } from '../utils/withDeadline.ts'
 import type { findTexts } from './findTexts.ts'
 
+/** In the order of the generated lists. `mark` gives an element that shows one of them its language and direction. */
+export type Texts = readonly string[] & { mark?(element: HTMLElement): void }
+
 /** Texts of the buttons in the page's language, by their position. */
 export type ButtonTexts = {
   /** Returns `undefined` while the texts load. */
-  get(): readonly string[] | undefined
+  get(): Texts | undefined
   subscribe(listener: () => void): Unsubscribe
 }
 
 export type LoadTexts = () => Promise<{ findTexts: typeof findTexts }>
 
-/** In the order of the generated lists. */
-export const ENGLISH = ['Connect Wallet', 'Connecting…', 'Unknown network']
+export const ENGLISH: Texts = ['Connect Wallet', 'Connecting…', 'Unknown network']
 /** Buttons wait for so long, then stay English: a label must not change after it was seen. */
 const DEADLINE_MS = 1_000
 
@@ -24,7 +26,7 @@ export function createButtonTexts(
   loadTexts: LoadTexts | undefined,
 ): ButtonTexts {
   const { emit, subscribe } = createListeners()
-  let texts: readonly string[] | undefined
+  let texts: Texts | undefined
   let current: string | undefined
 
   async function load(next: string) {
