@@ -51,7 +51,10 @@ export const EVENT_TEXTS: Readonly<Record<EventName, readonly [text: string, pro
   CLICK_SELECT_TOKEN_TO_SWAP: ['The visitor opened the list of tokens in the swap form.'],
   INITIATE_SWAP: ['The visitor confirmed a swap.', SWAP],
   SWAP_SUCCESS: ['The wallet sent the swap. It may revert later, without an event.', SWAP],
-  SWAP_ERROR: ['The wallet could not send the swap. A swap that the visitor declined, or that could not be built, has no event.', SWAP],
+  SWAP_ERROR: [
+    'The wallet could not send the swap. A swap that the visitor declined, or that could not be built, has no event.',
+    SWAP,
+  ],
   SWAP_APPROVAL_ERROR: ['The token approval before a swap failed.', SWAP],
   CLICK_SIGN_SIWX_MESSAGE: ['The visitor confirmed the sign-in.'],
   CLICK_CANCEL_SIWX: ['The visitor cancelled the sign-in.', 'network isSmartAccount'],
