@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { inactiveConnectionsAtom, sessionAtom } from '../host/hostState.ts'
 import { track } from '../host/track.ts'
 import { showToast } from '../notices/showToast.ts'
@@ -22,7 +22,7 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
     await host.disconnect(ended)
   } catch (cause) {
     setLoading(false)
-    track(deps, 'DISCONNECT_ERROR', { message: AirlockError.from(cause, 'DISCONNECT_FAILED').message.slice(0, 256) })
+    track(deps, 'DISCONNECT_ERROR', { message: (cause as AirlockError).message.slice(0, 256) })
     await showToast(deps, { variant: 'error', notice: { key: 'disconnectFailed' } })
     return
   }
