@@ -19,6 +19,7 @@ import { connectWallet } from './actions/session/connectWallet.ts'
 import { disconnect, disconnectRemote } from './actions/session/disconnect.ts'
 import { followTabs } from './actions/session/followTabs.ts'
 import { reconnect } from './actions/session/reconnect.ts'
+import { switchNetwork } from './actions/switchNetwork.ts'
 import { trackActions } from './actions/trackActions.ts'
 import { openChannel } from './channel/openChannel.ts'
 import { checkRecord } from './checkRecord.ts'
@@ -140,7 +141,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
           disconnect: actions.disconnectActive,
         })
       : {}
-  const shared = { updates: options.updates, store: options.wallets }
+  const shared = { updates: options.updates, store: options.wallets, track }
   const loadConnections = loadOnce(LOAD_CODE.connections, ({ createConnections }) =>
     createConnections({
       ...deps,
@@ -168,7 +169,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       ...shared,
       loadWallets,
       loadConnections,
-      switchNetwork: actions.switchNetwork,
+      switchNetwork: (network) => switchNetwork(deps, network),
     }),
   )
   const hostState = { session, wallets, active, theme, labels, store: options.wallets, signIn }

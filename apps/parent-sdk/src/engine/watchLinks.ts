@@ -8,5 +8,5 @@ export function watchLinks(load: () => Promise<{ readLink(): void }>): void {
   }
   check()
   addEventListener('pageshow', check)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
+  document.addEventListener('visibilitychange', () => document.hidden || check())
 }

@@ -85,14 +85,18 @@ function elementsPage() {
 
 function eventsPage() {
   const lead =
-    '`subscribeEvents` and `useAppKitEvents` report what visitors do in the modal. Only your page receives them: Airlock does not send them to a server.'
+    '`subscribeEvents` and `useAppKitEvents` report what visitors do in the modal. Connections by `wallets.connect`, and the methods `open`, `close`, `disconnect` and `switchNetwork` of your page emit events too. Only your page receives them: Airlock does not send them to a server.'
   const example =
     "```ts\nconst end = appKit.subscribeEvents(({ data }) => {\n  if (data.event === 'CONNECT_SUCCESS') console.log(data.properties)\n})\n```"
-  const rows = EVENT_NAMES.map((name) => `| \`${name}\` | ${EVENT_TEXTS[name]} |`)
+  const rows = EVENT_NAMES.map((name) => {
+    const [text, properties = ''] = EVENT_TEXTS[name]
+    return `| \`${name}\` | ${text} | ${properties.replace(/\S+/g, '`$&`')} |`
+  })
   return page('Events', lead, [
     example,
-    `| event | emitted when |\n|---|---|\n${rows.join('\n')}`,
-    'No event contains an address, an email address, a link or a stack trace: the SDK replaces them by an ellipsis. Failure events contain the message shown to the visitor.',
+    `| event | emitted when | properties |\n|---|---|---|\n${rows.join('\n')}`,
+    'A property with `?` may be missing. `connected` and `isSmartAccount` are booleans, `amount` and `displayIndex` are numbers, and the others are strings. `platform` is `browser` or `qrcode`; `method` is `browser`, `mobile`, `qrcode`, `email` or `social`. `message` is the message shown to the visitor; the other failure events have none.',
+    'No property contains an address, an email address, a link, a key or a stack trace: the SDK replaces them by an ellipsis. It drops properties whose name is not made of 1 to 25 letters.',
     'A newer modal may send names that are not in this list. Ignore them.',
   ])
 }

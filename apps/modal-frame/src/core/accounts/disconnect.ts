@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { inactiveConnectionsAtom, sessionAtom } from '../host/hostState.ts'
 import { track } from '../host/track.ts'
 import { showToast } from '../notices/showToast.ts'
@@ -19,9 +20,9 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   setLoading(true)
   try {
     await host.disconnect(ended)
-  } catch (error) {
+  } catch (cause) {
     setLoading(false)
-    track(deps, 'DISCONNECT_ERROR', { message: String(error).slice(0, 256) })
+    track(deps, 'DISCONNECT_ERROR', { message: (cause as AirlockError).message.slice(0, 256) })
     await showToast(deps, { variant: 'error', notice: { key: 'disconnectFailed' } })
     return
   }

@@ -167,7 +167,10 @@ describe('disconnecting', () => {
     const track = vi.spyOn(host, 'track')
     void disconnect(deps)
     await settled()
-    expect(track).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'DISCONNECT_ERROR' }))
+    expect(track).toHaveBeenCalledExactlyOnceWith({
+      event: 'DISCONNECT_ERROR',
+      properties: { message: 'Failed to disconnect' },
+    })
     expect(store.get(toastAtom)).toEqual({ variant: 'error', notice: { key: 'disconnectFailed' } })
     expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false })
   })

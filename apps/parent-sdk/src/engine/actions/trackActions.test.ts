@@ -26,3 +26,16 @@ test('leaves inactive wallets connected if a sign-in ends the active one', async
   expect(two.requests).toContain('wallet_revokePermissions')
   expect(track).toHaveBeenCalledExactlyOnceWith('DISCONNECT_SUCCESS', {})
 })
+
+test('emits no disconnection if nothing was connected', async () => {
+  const deps = createDeps({ providers: { 'io.one': createFakeWallet() } })
+  const track = vi.fn()
+  const actions = trackActions(deps, track)
+  actions.disconnect()
+  actions.disconnect('eip155')
+  expect(track).not.toHaveBeenCalled()
+  await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
+  actions.disconnect('eip155')
+  actions.disconnect('eip155')
+  expect(track).toHaveBeenCalledExactlyOnceWith('DISCONNECT_SUCCESS', { namespace: 'eip155' })
+})

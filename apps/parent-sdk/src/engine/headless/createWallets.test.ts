@@ -39,8 +39,9 @@ function setUp(call: Call = () => null, given: Partial<AppKitOptions> = {}, stor
     },
   }
   const cancelConnect = vi.fn()
+  const track = vi.fn()
   const wallets = createWallets({
-    ...{ ...deps, store, modal, cancelConnect },
+    ...{ ...deps, store, modal, cancelConnect, track },
     connectWallet: vi.fn((choice) => connectWallet(deps, choice)),
     account: () => ({ address: ADDRESS }) as never,
     updates: { options: () => ({ networks: ['eip155:1'], ...given }) as AppKitOptions },
@@ -50,7 +51,7 @@ function setUp(call: Call = () => null, given: Partial<AppKitOptions> = {}, stor
     isOpen = false
     for (const listener of [...closes]) listener(false)
   }
-  return { run, wallets, store, frame, modal, deps, close, listeners: closes, cancelConnect }
+  return { run, wallets, store, frame, modal, deps, close, listeners: closes, cancelConnect, track }
 }
 
 describe('list', () => {
@@ -109,6 +110,46 @@ describe('connect', () => {
     settle(null)
     await connecting
     expect(JSON.stringify([store.attempt(), store.get()])).not.toContain('symKey')
+  })
+
+  test.each([
+    ['io.good', { name: 'io.good', method: 'browser' }],
+    ['me.rainbow', { name: 'Rainbow', method: 'qrcode' }],
+  ])('emits the choice and the connection of %s', async (id, { name, method }) => {
+    const { run, track } = setUp((call) => (call === 'listWallets' ? { rows: [RAINBOW], total: 1 } : null))
+    await run('list')
+    await run('connect', id)
+    expect(track.mock.calls).toEqual([
+      ['SELECT_WALLET', { name, platform: method }],
+      ['CONNECT_SUCCESS', { name, method }],
+    ])
+  })
+
+  test.each([
+    [new AirlockError('USER_REJECTED'), ['USER_REJECTED', { name: 'me.rainbow' }]],
+    [new AirlockError('WALLET_FAILED'), ['CONNECT_ERROR', { message: new AirlockError('WALLET_FAILED').message }]],
+  ])('emits %s', async (error, event) => {
+    const { run, track } = setUp(() => Promise.reject(error))
+    await expect(run('connect', 'me.rainbow')).rejects.toBe(error)
+    expect(track.mock.calls).toEqual([['SELECT_WALLET', { name: 'me.rainbow', platform: 'qrcode' }], event])
+  })
+
+  test('emits no failure for a cancelled attempt', async () => {
+    const { run, track } = setUp((method) => (method === 'connectWallet' ? new Promise(() => {}) : null))
+    const connecting = run('connect', 'me.rainbow')
+    await run('cancel')
+    await expect(connecting).rejects.toThrow()
+    expect(track.mock.calls.map(([event]) => event)).toEqual(['SELECT_WALLET'])
+  })
+
+  test('emits only the choice of a wallet that connects in the modal', async () => {
+    const { run, track, modal, close } = setUp(() => ({ rows: [EMAIL], total: 1 }))
+    await run('list')
+    const connecting = run('connect', 'auth')
+    await vi.waitFor(() => expect(modal.open).toHaveBeenCalled())
+    close()
+    await expect(connecting).rejects.toMatchObject({ name: 'MODAL_CLOSED' })
+    expect(track.mock.calls.map(([event]) => event)).toEqual(['SELECT_WALLET'])
   })
 
   test.each(['cancel', 'resetConnectingWallet', 'resetWalletConnectUri'])('ends the attempt by %s', async (name) => {

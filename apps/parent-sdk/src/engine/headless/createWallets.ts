@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { PagePairing, WalletQuery as WireQuery } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { NamespaceSession } from '@airlock/protocol/session'
+import type { createEvents } from '../../page/kit/createEvents.ts'
 import type { Updates } from '../../page/kit/createUpdates.ts'
 import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import type { AppKit, AppKitWallets } from '../../types/AppKit.ts'
@@ -20,6 +21,7 @@ export type WalletsDeps = Pick<ActionDeps, 'session' | 'frame'> & {
   store: ReturnType<typeof createWalletsStore>
   account: AppKit['getAccount']
   updates: Pick<Updates, 'options'>
+  track: ReturnType<typeof createEvents>['track']
 }
 
 export type Wallets = ReturnType<typeof createWallets>
@@ -32,6 +34,11 @@ export function createWallets(deps: WalletsDeps) {
   let attempt = new AbortController()
 
   const setAttempt = (next: ConnectAttempt) => store.set({ attempt: next })
+
+  /** The modal reports what it connects itself. */
+  const track: WalletsDeps['track'] = (...event) => {
+    if (store.attempt().status !== 'inModal') deps.track(...event)
+  }
 
   async function list(query: WalletQuery = {}): Promise<WalletList> {
     const { search = '', ids, namespace } = query
@@ -57,8 +64,10 @@ export function createWallets(deps: WalletsDeps) {
     }
   }
 
+  const pageOf = (id: string) => registry.list().find(({ connectorId }) => connectorId === id)
+
   function rowOf(id: string): WalletRow {
-    const page = registry.list().find(({ connectorId }) => connectorId === id)
+    const page = pageOf(id)
     const row = store.get().rows.find((one) => one.id === id) ?? (page && toRow(page))
     return row ?? { id, name: id, kind: 'remote', namespaces: [], isRecent: false, opensModal: false }
   }
@@ -79,16 +88,24 @@ export function createWallets(deps: WalletsDeps) {
     const stop = () => own === attempt.signal && cancel()
     signal?.addEventListener('abort', stop)
     const wallet = rowOf(id)
+    const { name, kind } = wallet
+    const method = kind === 'installed' ? 'browser' : 'qrcode'
+    track('SELECT_WALLET', { name, platform: method })
     try {
       await untilAborted(request(wallet, namespace, own), own)
       const account = deps.account(namespace)
+      track('CONNECT_SUCCESS', { method, name })
       setAttempt({ status: 'connected', wallet, account })
       return account
     } catch (cause) {
       const error = isAirlockError(cause, 'WALLET_NOT_FOUND')
         ? new AirlockError('WALLET_NOT_FOUND', { cause, details: `wallets.connect: ${id}` })
         : AirlockError.from(cause, 'WALLET_FAILED')
-      if (!own.aborted) setAttempt({ status: 'failed', wallet, error })
+      if (!own.aborted) {
+        if (error.name === 'USER_REJECTED') track('USER_REJECTED', { name })
+        else track('CONNECT_ERROR', { message: error.message })
+        setAttempt({ status: 'failed', wallet, error })
+      }
       throw error
     } finally {
       signal?.removeEventListener('abort', stop)
@@ -96,7 +113,7 @@ export function createWallets(deps: WalletsDeps) {
   }
 
   async function request(wallet: WalletRow, namespace: ChainNamespace | undefined, signal: AbortSignal) {
-    const page = registry.list().find(({ connectorId }) => connectorId === wallet.id)
+    const page = pageOf(wallet.id)
     if (wallet.opensModal || page?.contested) return inModal(wallet, namespace, signal)
     const asksConsent = hasConsentBox(deps.updates.options())
     if (page && !asksConsent) {
@@ -158,8 +175,7 @@ export function createWallets(deps: WalletsDeps) {
   }
 
   async function prepare(id: string) {
-    const isInstalled = registry.list().some(({ connectorId }) => connectorId === id)
-    if (!isInstalled && !rowOf(id).opensModal) await frame.call('prepareWallet', { id })
+    if (!pageOf(id) && !rowOf(id).opensModal) await frame.call('prepareWallet', { id })
   }
 
   const methods = {
@@ -219,7 +235,8 @@ function untilAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise
   return new Promise((resolve, reject) => {
     const abort = () => reject(new AirlockError('CONNECT_CANCELLED'))
     if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    // The next attempt has its own signal.
+    signal.addEventListener('abort', abort)
+    task.then(resolve, reject)
   })
 }

@@ -33,9 +33,7 @@ export function createHostConfig(settings: Settings, frame: Pick<Frame, 'call' |
       const config = hostConfig({ ...settings, ...changes, ...(kept[0] && { networks: kept }) })
       const isWhole = kept.length === next.networks.length
       warnOfOptions(next, config)
-      warnOfReload(
-        changed.filter((name) => !LIVE.includes(name) && !NOT_HERE.includes(name) && !(isWhole && name === 'networks')),
-      )
+      warnOfReload(changed.filter((name) => ![...LIVE, ...NOT_HERE, isWhole && 'networks'].includes(name)))
       if (textOf(config) === textOf(current)) return
       networks.splice(0, networks.length, ...config.networks)
       current = { ...config, networks }

@@ -1,15 +1,20 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { describe, expect, test, vi } from 'vitest'
 import { createDeps } from '../../testing/fakeDeps.ts'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
+import { switchNetwork as switchOf } from '../actions/switchNetwork.ts'
 import { createMethods } from './createMethods.ts'
 
 function setUp(given: Partial<AppKitOptions> = {}) {
   let options = { networks: ['eip155:1', 'eip155:8453'], ...given } as AppKitOptions
-  const switchNetwork = vi.fn(async () => {})
+  const deps = createDeps()
+  const switchNetwork = vi.fn((network: CaipNetworkId) => switchOf(deps, network))
+  const track = vi.fn()
   const wallets = { call: vi.fn(async () => 'listed') }
   const methods = createMethods({
-    ...createDeps(),
+    ...deps,
     switchNetwork,
+    track,
     loadWallets: async () => wallets,
     loadConnections: async () => wallets,
     store: { set() {} },
@@ -21,7 +26,7 @@ function setUp(given: Partial<AppKitOptions> = {}) {
     },
   })
   const run = (name: string, ...args: unknown[]) => methods.call(name, args)
-  return { run, switchNetwork, wallets, options: () => options }
+  return { run, switchNetwork, track, wallets, options: () => options }
 }
 
 describe('setters', () => {
@@ -50,6 +55,15 @@ describe('setters', () => {
     await expect(run('switchNetwork', 'eip155:8453')).rejects.toThrow('declined')
     await expect(run('switchNetwork', 'eip155:8453', { throwOnFailure: true })).rejects.toThrow('declined')
     await expect(run('switchNetwork', 'eip155:8453', { throwOnFailure: false })).resolves.toBeUndefined()
+  })
+
+  test('emits a network only if it was not active', async () => {
+    const { run, track } = setUp()
+    await run('switchNetwork', 'eip155:1')
+    expect(track).not.toHaveBeenCalled()
+    await run('switchNetwork', 'eip155:8453')
+    await run('switchNetwork', 'eip155:8453')
+    expect(track).toHaveBeenCalledExactlyOnceWith('SWITCH_NETWORK', { network: 'eip155:8453' })
   })
 
   test('switches to the first network if the active one is removed', async () => {

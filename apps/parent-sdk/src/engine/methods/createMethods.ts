@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { ModalMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { createEvents } from '../../page/kit/createEvents.ts'
 import { networkIdOf } from '../../page/options/networkInput.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import type { AppKitOptions, Features, NetworkInput } from '../../types/AppKitOptions.ts'
@@ -15,6 +16,7 @@ type Deps = ActionDeps & {
   updates: { options(): AppKitOptions; change(changes: Partial<AppKitOptions>): void }
   store: { set(changes: object): void }
   switchNetwork(network: CaipNetworkId): Promise<void>
+  track: ReturnType<typeof createEvents>['track']
 }
 
 export type Methods = {
@@ -30,13 +32,19 @@ export function createMethods(deps: Deps): Methods {
     // The modal offers other sign-in methods now.
     store.set({})
   }
+  const activeNetwork = () => {
+    const { activeNamespace, namespaces } = deps.session.get()
+    return namespaces[activeNamespace]?.caipNetworkId
+  }
   const updateFeatures = (changes: Features) => change({ features: { ...options().features, ...changes } })
   const feature = (name: keyof Features) => (value: unknown) => updateFeatures({ [name]: value })
   async function switchNetwork(input: unknown, { throwOnFailure = true }: { throwOnFailure?: boolean } = {}) {
     const network = networkIdOf(input)
     if (!network) throw new AirlockError('INVALID_PARAMS', { context: { method: 'switchNetwork' } })
+    const before = activeNetwork()
     try {
       await deps.switchNetwork(network)
+      if (activeNetwork() !== before) deps.track('SWITCH_NETWORK', { network })
     } catch (error) {
       if (throwOnFailure) throw error
     }
@@ -57,9 +65,7 @@ export function createMethods(deps: Deps): Methods {
     async removeNetwork(...[chainNamespace, id]: Parameters<AppKit['removeNetwork']>) {
       const removed = networkIdOf({ chainNamespace, id })
       change(without(options(), removed))
-      const { activeNamespace, namespaces } = deps.session.get()
-      const isActive = namespaces[activeNamespace]?.caipNetworkId === removed
-      if (isActive) await switchNetwork(options().networks[0])
+      if (activeNetwork() === removed) await switchNetwork(options().networks[0])
     },
     switchNetwork,
     fetchBalance: () => fetchBalance(deps),

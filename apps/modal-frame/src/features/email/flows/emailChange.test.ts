@@ -29,12 +29,14 @@ describe('[S4.12:actionsUpdate] changing the address', () => {
     expect(store.get(emailChangeAtom)).toMatchObject({ step: 'secondary', email: 'new@mail.example' })
   })
 
-  test('stays at the step of a wrong code', async () => {
+  test('stays at the step of a wrong code, without an event', async () => {
     const { deps, store, email } = setUpEmail()
+    const track = vi.spyOn(deps.host, 'track')
     await requestEmailChange(deps, 'new@mail.example')
     email.submitPrimaryCode.mockRejectedValue(rejection('CODE_WRONG', 'Invalid code'))
     await submitChangeCode(deps, '111111')
     expect(store.get(emailChangeAtom)).toMatchObject({ step: 'primary', error: 'Invalid code', status: 'waiting' })
+    expect(track).not.toHaveBeenCalled()
   })
 
   test('[S5.3:update] shares the cooldown with signing in', async () => {

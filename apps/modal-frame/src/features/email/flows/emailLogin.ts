@@ -13,7 +13,7 @@ import { push, replace, reset, routeAtom, routerAtom } from '../../../core/route
 import { requestConsent } from '../../../core/wallets/connecting/consent.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { clearCooldown, cooldownEnd, startCooldown } from './emailCooldown.ts'
-import { loginError } from './loginError.ts'
+import { loginError, trackFailure } from './loginError.ts'
 import { updateMarker } from './updateMarker.ts'
 
 /** A repeat with the same address resends. */
@@ -120,9 +120,7 @@ function watchOpening({ store }: Deps): () => boolean {
 function fail(deps: Deps, cause: unknown, isLeft: boolean) {
   const { store } = deps
   const { email, resendAt } = store.get(emailLoginAtom)
-  if (isLeft) {
-    track(deps, 'CONNECT_ERROR', { message: AirlockError.from(cause, 'AUTH_FAILED').message.slice(0, 256) })
-    return store.set(emailLoginAtom, { email, status: 'idle', resendAt })
-  }
+  trackFailure(deps, cause)
+  if (isLeft) return store.set(emailLoginAtom, { email, status: 'idle', resendAt })
   store.set(emailLoginAtom, { email, ...loginError(deps, cause, resendAt) })
 }

@@ -4,11 +4,14 @@ import { alert, alertAtom } from '../../../core/notices/alert.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailStep } from '../state/emailState.ts'
 
+export function trackFailure(deps: Pick<Deps, 'host'>, cause: unknown) {
+  track(deps, 'CONNECT_ERROR', { message: AirlockError.from(cause, 'AUTH_FAILED').message.slice(0, 256) })
+}
+
 /** An alert if only the operator can help. */
-export function loginError(deps: Pick<Deps, 'store' | 'host' | 'clock'>, cause: unknown, resendAt: number): EmailStep {
+export function loginError(deps: Pick<Deps, 'store' | 'clock'>, cause: unknown, resendAt: number): EmailStep {
   const { store, clock } = deps
   const { message, context } = AirlockError.from(cause, 'AUTH_FAILED')
-  track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
   const after: EmailStep = { status: 'waiting', resendAt }
   switch (context.code) {
     case 'COOLDOWN':

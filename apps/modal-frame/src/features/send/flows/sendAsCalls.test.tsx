@@ -86,7 +86,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(row()).toMatchObject({ status: 'confirmed', hash: HASH, as: 'asked' })
     await clock.advance(150)
     expect(store.get(toastAtom)?.notice.key).toBe('sendMined')
-    expect(track.mock.lastCall).toMatchObject([{ event: 'SEND_SUCCESS', properties: { hash: HASH } }])
+    expect(track.mock.lastCall).toMatchObject([{ event: 'SEND_SUCCESS', properties: { hash: HASH, token: 'USDC' } }])
   })
 
   test('goes to the wallet if only others can pay the raised fee', async () => {

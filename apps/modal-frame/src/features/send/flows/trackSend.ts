@@ -10,7 +10,7 @@ type Event = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED'
 export function trackSend(deps: Deps, event: Event, { summary, caipNetworkId, hash }: Tracked): void {
   track(deps, event, {
     isSmartAccount: deps.store.get(isSmartAccountAtom),
-    token: summary.token ?? summary.symbol,
+    token: summary.symbol,
     amount: Number(summary.amount),
     network: caipNetworkId,
     ...(hash !== null && { hash }),

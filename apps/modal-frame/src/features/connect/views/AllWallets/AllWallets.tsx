@@ -35,7 +35,8 @@ export function AllWallets() {
   const [query, setQuery] = useState('')
   const settled = useDebounced(query.trim(), DEBOUNCE_MS)
   useEffect(() => {
-    if (settled !== '') track(deps, 'SEARCH_WALLET', { search: settled })
+    // Without the text, which may be a recovery phrase (T251).
+    if (settled !== '') track(deps, 'SEARCH_WALLET')
     void searchAllWallets(deps, settled)
     return () => void searchAllWallets(deps, '')
   }, [deps, settled])

@@ -7,7 +7,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { connectPasskeyWallet, type PasskeyPlace } from '../../flows/connectPasskeyWallet.ts'
-import { loginError } from '../../flows/loginError.ts'
+import { loginError, trackFailure } from '../../flows/loginError.ts'
 import { PasskeyWindowLink } from '../../parts/PasskeyWindowLink.tsx'
 import { useFramePosition } from '../../parts/useFramePosition.ts'
 import type { EmailStep } from '../../state/emailState.ts'
@@ -53,6 +53,7 @@ export function PasskeyWallet() {
     void connectPasskeyWallet(deps, { isExisting, signal, onReady }).then(
       (isDone) => !isDone && end(true),
       (cause) => {
+        trackFailure(deps, cause)
         const step = loginError(deps, cause, 0)
         end(isVerdict(step), step)
       },
