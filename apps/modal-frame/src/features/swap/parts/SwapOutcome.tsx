@@ -19,7 +19,7 @@ const OUTCOMES: Partial<Record<PreviewStatus, readonly ['info' | 'warning' | 'da
 
 export function SwapOutcome({ preview: { status, before, quote, to } }: { preview: SwapPreview }) {
   const t = useMessages(texts)
-  if (before !== null) {
+  if (before) {
     const amount = formatQuantity(formatAmount(before - quote.output, decimalsOf(to)), 6)
     return <Alert type="warning">{t('swapMoved', { amount, symbol: symbolOf(to) })}</Alert>
   }

@@ -128,8 +128,8 @@ function Form() {
         </details>
       )}
       <QuoteAlert state={state} />
-      {form === 'balance' && from !== null && <WaysToGet token={from} />}
-      <Suspense>{preview !== null && <SwapOutcome preview={preview} />}</Suspense>
+      {form === 'balance' && from && <WaysToGet token={from} />}
+      <Suspense>{preview && <SwapOutcome preview={preview} />}</Suspense>
       <Button type="submit" disabled={!isReady} aria-busy={form === 'quoting' || isReviewing || isAsking}>
         {isAsking ? t(preview.status === 'asking' ? 'swapAsking' : 'swapChecking') : buttonText(t, form)}
       </Button>
@@ -143,7 +143,7 @@ function QuoteAlert({ state: { problem, quote, failures } }: { state: SwapState 
   const textOf = () => {
     if (problem === 'unsupported') return t('swapUnsupported')
     if (problem !== 'failed') return undefined
-    if (quote === null) return t('swapQuoteFailed')
+    if (!quote) return t('swapQuoteFailed')
     const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: 'medium' }).format(quote.at)
     return failures < MAX_FAILURES ? undefined : t('swapStale', { time })
   }
@@ -177,8 +177,8 @@ function PaySide({ state }: { state: SwapState }) {
         <TokenButton side="from" token={from} />
       </div>
       <div className="swap-line swap-soft">
-        <bdi>{from !== null && fiatValueOf(amount, decimalsOf(from), from.price)}</bdi>
-        {from !== null && (
+        <bdi>{from && fiatValueOf(amount, decimalsOf(from), from.price)}</bdi>
+        {from && (
           <span>
             <bdi>{t('swapAvailable', { amount: formatQuantity(from.quantity.numeric) })}</bdi>{' '}
             <button
@@ -199,7 +199,7 @@ function PaySide({ state }: { state: SwapState }) {
 
 function GetSide({ state: { to, quote, isQuoting, failures } }: { state: SwapState }) {
   const t = useMessages(texts)
-  const isShown = quote !== null && to !== null
+  const isShown = quote && to
   const isFaded = isQuoting || failures >= MAX_FAILURES
   return (
     <div className="swap-side">
@@ -221,16 +221,16 @@ function TokenButton({ side, token }: { side: 'from' | 'to'; token: TokenBalance
   const t = useMessages(texts)
   const deps = useDeps()
   const name = t(side === 'from' ? 'swapPay' : 'swapGet')
-  const symbol = token === null ? t('swapChoose') : symbolOf(token)
+  const symbol = token ? symbolOf(token) : t('swapChoose')
   return (
     <button
       type="button"
-      className={token === null ? 'swap-token swap-choose' : 'swap-token'}
+      className={token ? 'swap-token' : 'swap-token swap-choose'}
       data-focus-id={`swap ${side}`}
       aria-label={t('swapTokenOf', { side: name, symbol })}
       onClick={() => openTokenList(deps, side)}
     >
-      {token !== null && <TokenIcon token={token} />}
+      {token && <TokenIcon token={token} />}
       <bdi className="swap-token-name">{symbol}</bdi>
       <ExpandIcon />
     </button>

@@ -36,9 +36,9 @@ export function SwapPreview() {
   const deps = useDeps()
   const { preview, slippageBp } = useAtomValue(swapAtom)
   useEffect(() => watchTabs(deps), [deps])
-  if (preview === null) return <Over />
+  if (!preview) return <Over />
   const { from, to, amount, quote, status, isAccepted, needsApproval, isBatch } = preview
-  const isBusy = BUSY_TEXTS[status] !== undefined
+  const isBusy = !!BUSY_TEXTS[status]
   const mustAccept = needsAcceptance(preview)
   return (
     <div className="swap">
@@ -149,6 +149,6 @@ function buttonText(
   const busyText = BUSY_TEXTS[status]
   if (busyText) return t(busyText)
   if (needsApproval && !isBatch) return t('swapApprove')
-  if (before !== null) return t('swapAcceptAndSwap')
+  if (before) return t('swapAcceptAndSwap')
   return t(mustAccept ? 'swapAnyway' : 'swapConfirm')
 }
