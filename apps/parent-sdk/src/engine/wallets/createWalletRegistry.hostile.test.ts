@@ -221,7 +221,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     ])
   })
 
-  it('[T43] keeps the first provider of an rdns, even if a later announcement repeats its uuid', () => {
+  it('[T43] keeps the first provider of an rdns when a later one repeats its uuid', () => {
     create()
     const uuid = crypto.randomUUID()
     const trusted = announce({ ...info('Honest', 'io.honest'), uuid })
