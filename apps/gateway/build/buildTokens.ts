@@ -40,7 +40,7 @@ try {
 
   rmSync(root, { recursive: true, force: true })
   mkdirSync(join(root, 'images'), { recursive: true })
-  // Image metadata names a chain's icon; a coin's image is named after its symbol.
+  // Image metadata lists token addresses by the chain's `imageId`. A native coin's image is named after its symbol.
   for (const { id, imageId: name, nativeCurrency } of DEFINED_CHAINS) {
     const images = new Map(
       (pictured as Pictured[]).flatMap(({ filePath, addresses }) => {

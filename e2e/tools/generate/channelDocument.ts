@@ -34,17 +34,22 @@ The parent SDK and the modal frame talk over one MessagePort. Every call takes o
 2. The SDK checks window and origin, and picks the newest common version. It posts
    \`{ t: 'mf:hello', v, epoch, projectId, sdk, start }\` with a port to the frame's pinned origin. \`start\` is a \`Start\`: the
    frame renders it without waiting for a call.
-3. The frame takes the origin of that message as the host's identity. An unlisted host gets
-   \`{ t: 'mf:refused', epoch, code, project? }\`, with the code ${REFUSAL_CODES.map(code).join(', ')}.
+3. The frame takes the origin of that message as the host's identity. A rejected host gets
+   \`{ t: 'mf:refused', epoch, code, project? }\`, with one of the codes ${REFUSAL_CODES.map(code).join(', ')}.
 
 This build speaks protocol ${formatRange(PROTOCOL_RANGE)}. The handshake ends within ${HANDSHAKE_DEADLINE_MS / 1_000} s.
 A new epoch, a second \`load\` or a removed frame rejects pending calls with 4900.
 
 ## How results travel
 
-A result is \`{ ok: true, value }\`. An error is \`{ ok: false, error: { code, context?, details?, rpc? } }\`: a code of
-[errors.md](errors.md), the values of its sentence, and the bounded message of its cause without URLs. \`rpc\` has code, message and data
-of a wallet's or an RPC's error. A stack never crosses.
+A result is \`{ ok: true, value }\`. An error is \`{ ok: false, error: { code, context?, details?, rpc? } }\`:
+
+- \`code\`: a code of [errors.md](errors.md);
+- \`context\`: the values for the message template;
+- \`details\`: the cause's message, truncated, without URLs;
+- \`rpc\`: code, message and data of an error that a wallet or an RPC server returned.
+
+Errors never contain a stack.
 
 A message holds plain JSON: at most ${MAX_MESSAGE_BYTES / 1024 ** 2} MB and ${MAX_MESSAGE_DEPTH} levels. A port runs ${MAX_OPEN_CALLS} calls at once, lets ${MAX_QUEUED_CALLS} wait,
 and refuses the next with -32005.

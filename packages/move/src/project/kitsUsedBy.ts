@@ -1,6 +1,6 @@
 import type { Kit } from '../kits/kit.ts'
 
-/** Texts may overlap: an apostrophe in a comment is a quote. */
+/** Quoted strings may overlap, because an apostrophe in a comment also counts as a quote. */
 export function kitsUsedBy<One extends Pick<Kit, 'packages'>>(code: string, kits: readonly One[]): One[] {
   const texts = new Set<string>()
   for (const [, text = ''] of code.matchAll(/['"](?=([^'"\n]+)['"])/g)) texts.add(text)

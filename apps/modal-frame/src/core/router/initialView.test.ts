@@ -30,7 +30,7 @@ describe('the first view', () => {
     expect(viewWith(null, 'supported', 'Account')).toEqual({ view: 'Connect' })
   })
 
-  test('[S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] opens wallets on a phone, else a code, without adapters', () => {
+  test('[S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] is the wallet list on a phone and a QR code on a desktop, without adapters', () => {
     expect(viewWith(null, 'supported', undefined, 'phone')).toEqual({ view: 'AllWallets' })
     expect(viewWith(null, 'supported', 'Networks', 'phone')).toEqual({ view: 'AllWallets' })
     expect(viewWith(null, 'supported', undefined, 'desktop')).toEqual({ view: 'ConnectingWalletConnectBasic' })

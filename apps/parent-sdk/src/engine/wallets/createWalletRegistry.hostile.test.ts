@@ -70,9 +70,9 @@ describe('createWalletRegistry: hostile announcements', () => {
   })
 
   it.each([
-    ['throws when it is read', Object.defineProperty({}, 'request', { get: sometimes('request') })],
-    ['is no function any more', Object.defineProperty({}, 'request', { get: sometimes() })],
-  ])('[T41] fails only that request of a wallet whose request %s', async (_name, provider) => {
+    ['throws', Object.defineProperty({}, 'request', { get: sometimes('request') })],
+    ['returns nothing', Object.defineProperty({}, 'request', { get: sometimes() })],
+  ])('[T41] lists a wallet whose `request` getter %s later, and rejects only that call', async (_name, provider) => {
     create()
     announce(info('Liar', 'io.liar'), provider)
     expect(registry?.list()).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('createWalletRegistry: hostile announcements', () => {
   })
 
   it.each(['auth', 'walletConnect', ' WalletConnect', 'AUTH', 'Injected'])(
-    '[T109] does not list a wallet of another namespace that takes %j',
+    '[T109] does not list a wallet of another namespace that uses our connector id %j',
     (connectorId) => {
       const found = { connectorId, name: 'Hostile', native: {} }
       const discover: Namespace['discover'] = (_options, add) => {
@@ -154,7 +154,7 @@ describe('createWalletRegistry: hostile announcements', () => {
 
   it.each([
     ['a script URL', 'javascript:alert(1)'],
-    ['an http URL', 'https://tracker.example/pixel.png'],
+    ['a remote URL', 'https://tracker.example/pixel.png'],
     ['an HTML document', 'data:text/html,<script>alert(1)</script>'],
     ['an image type that only begins like ours', 'data:image/pngx,AAAA'],
     ['a megabyte and more', `data:image/png;base64,${'A'.repeat(5_000_000)}`],
@@ -174,7 +174,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     expect(registry?.list()[0]?.icon).toBe(`data:image/${type};base64,AAAA`)
   })
 
-  it('[T39] cuts a megabyte name, and takes HTML and bidi marks for the text that they are', () => {
+  it('[T39] cuts a megabyte name, keeps HTML as text and removes bidi marks', () => {
     create()
     announce(info('x'.repeat(1_000_000), 'io.long'))
     announce(info('<img src=x onerror=alert(1)>', 'io.html'))
@@ -221,7 +221,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     ])
   })
 
-  it('[T43] keeps the first provider of an rdns, for any later uuid', () => {
+  it('[T43] keeps the first provider of an rdns when a later one repeats its uuid', () => {
     create()
     const uuid = crypto.randomUUID()
     const trusted = announce({ ...info('Honest', 'io.honest'), uuid })
