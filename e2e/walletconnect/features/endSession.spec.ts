@@ -23,3 +23,27 @@ test('[T253] ends the session with a wallet from the access that the account gav
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(false)
   await expect(modal.dialog).toBeHidden()
 })
+
+test('[T253] says that the wallet does not know yet, and tells it at the next load', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  const modal = modalOf(page)
+  await openAccount(page)
+  await modal.openAccounts()
+  await modal.click('Access you gave')
+  const row = modal.frame.getByRole('listitem').filter({ hasText: 'Pocket Wallet' })
+  await lab.relay.close()
+  await row.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(row).toContainText('Your wallet will be told when it is reachable.', { timeout: 15_000 })
+  await expect(row.getByRole('button')).toHaveCount(0)
+  expect((await kitState(page)).isConnected).toBe(false)
+  expect(lab.wallet.sessions()).toHaveLength(1)
+  await lab.relay.open()
+  await page.reload()
+  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+  expect((await kitState(page)).isConnected).toBe(false)
+})
