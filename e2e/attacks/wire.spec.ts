@@ -254,11 +254,7 @@ test("[T109] ignores a page wallet with a frame connector's id", async ({ page, 
   }
 })
 
-test('[T249] opens with a forged Solana session in the storage, and keeps the session next to it', async ({
-  page,
-  sites,
-  stack,
-}) => {
+test('[T249] opens with a forged Solana session, and keeps the other session', async ({ page, sites, stack }) => {
   const sdk = { networks: `eip155:42161,${SOLANA_MAINNET}` }
   const url = putHostPage(sites, stack, { path: '/t249', wallets: 'good', sdk })
   await page.goto(url)

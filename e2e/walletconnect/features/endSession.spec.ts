@@ -24,11 +24,7 @@ test('[T253] ends the session with a wallet from the access that the account gav
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[T253] says that the wallet does not know yet, and tells it at the next load', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[T253] reports an unreachable wallet, and notifies it at the next load', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const modal = modalOf(page)
@@ -38,7 +34,7 @@ test('[T253] says that the wallet does not know yet, and tells it at the next lo
   const row = modal.frame.getByRole('listitem').filter({ hasText: 'Pocket Wallet' })
   await lab.relay.close()
   await row.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(row).toContainText('Your wallet will be told when it is reachable.', { timeout: 15_000 })
+  await expect(row).toContainText('Your wallet will be notified when it is reachable.', { timeout: 15_000 })
   await expect(row.getByRole('button')).toHaveCount(0)
   expect((await kitState(page)).isConnected).toBe(false)
   expect(lab.wallet.sessions()).toHaveLength(1)

@@ -8,7 +8,7 @@ export type ChainId = number | string
 export type Read = {
   (chainId: ChainId, method: string, params: unknown): Promise<unknown>
   /** EVM networks with a node. */
-  served?: readonly number[]
+  served?: readonly number[] | undefined
 }
 
 const DEADLINE_MS = 10_000

@@ -18,7 +18,7 @@ function setUp(end: () => Promise<unknown>) {
   return { deps, session }
 }
 
-test('[T253] rejects if the wallet was not told, and forgets its session', async () => {
+test('[T253] rejects if the wallet was not notified, and forgets its session', async () => {
   const untold = setUp(async () => false)
   await expect(endWallet(untold.deps, ID)).rejects.toMatchObject({ name: 'RELAY_UNREACHABLE' })
   expect(untold.session()).toBeUndefined()
@@ -28,7 +28,7 @@ test('[T253] rejects if the wallet was not told, and forgets its session', async
   expect(unloaded.session()).toBeUndefined()
 })
 
-test('[T253] resolves once the wallet was told', async () => {
+test('[T253] resolves once the wallet is notified', async () => {
   const { deps, session } = setUp(async () => true)
   expect(session()).toBeDefined()
   expect(await endWallet(deps, ID)).toBeNull()

@@ -85,7 +85,7 @@ describe('[T254] a network outside the table', () => {
     await expect(codeOn747474(down, settings, 747_474)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
   })
 
-  test('names it as unread if the data names it and nobody serves it', async () => {
+  test('names it as unread if the data names it and the operator does not serve it', async () => {
     expect((await codeOn747474(answer(OTHER), {}, 747_474)).unread).toEqual([747_474])
     expect((await codeOn747474(answer(OTHER), {})).unread).toEqual([])
     await expect(kinds(747_474, { 747474: unserved })).rejects.toMatchObject({ code: 'NETWORK_FAILED' })

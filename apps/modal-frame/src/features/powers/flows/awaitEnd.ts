@@ -4,7 +4,7 @@ import { endsAtom } from '../../../core/wallets/endWallet.ts'
 /** The client gives up earlier; its code may not load at all. */
 const END_MS = 15_000
 
-/** Waits for the next end of a session, which the page requests. @returns whether the wallet was told */
+/** Waits for the next end of a session, which the page requests. @returns whether the wallet received it */
 export function awaitEnd({ store }: Pick<Deps, 'store'>, connectorId: string): () => Promise<boolean> {
   const endOf = () => store.get(endsAtom)[connectorId]
   const previous = endOf()

@@ -80,9 +80,9 @@ describe('WalletSessions', () => {
   })
 
   test.each([
-    ['was not told', () => Promise.resolve(false)],
-    ['could not be told', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('[T253] says so if the wallet %s, and keeps the view', async (_, end) => {
+    ['is not notified', () => Promise.resolve(false)],
+    ['cannot be notified', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('[T253] reports that the wallet %s, and keeps the view', async (_, end) => {
     for (const session of [REMOTE, PLAIN]) {
       const { host, store, view, change } = await shown({ session, connections: session === PLAIN ? [PHONE] : [] })
       const told = deferred<void>()
@@ -101,7 +101,7 @@ describe('WalletSessions', () => {
       expect(view.button('Disconnecting')?.disabled).toBe(true)
       await view.after(() => told.resolve())
       await view.settled()
-      expect(view.text()).toContain('Disconnected here. Your wallet will be told when it is reachable.')
+      expect(view.text()).toContain('Disconnected here. Your wallet will be notified when it is reachable.')
       expect([view.buttons(), closed.mock.calls]).toEqual([[], []])
     }
   })
