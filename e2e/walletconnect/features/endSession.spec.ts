@@ -24,7 +24,7 @@ test('[T253] ends the session with a wallet from the access that the account gav
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[T253] reports an unreachable wallet, and notifies it at the next load', async ({ page, lab, openHost }) => {
+test('[T253] reports an unreachable wallet, and notifies it at the next use', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const modal = modalOf(page)
@@ -40,6 +40,8 @@ test('[T253] reports an unreachable wallet, and notifies it at the next load', a
   expect(lab.wallet.sessions()).toHaveLength(1)
   await lab.relay.open()
   await page.reload()
+  // Until the first use, the page loads no code for it.
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await lab.wallet.until(() => lab.wallet.sessions().length === 0)
   expect((await kitState(page)).isConnected).toBe(false)
 })

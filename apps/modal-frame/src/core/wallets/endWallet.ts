@@ -7,7 +7,7 @@ import { findSessionConnector } from './sessionConnector.ts'
 /** By connector, the last end of its session: resolves to `false`, or rejects, if the wallet was not told (T253). */
 export const endsAtom = atom<Readonly<Record<string, Promise<unknown>>>>({})
 
-/** @throws AirlockError RELAY_UNREACHABLE if the wallet was not told: the page tries again at its next load */
+/** @throws AirlockError RELAY_UNREACHABLE if the wallet was not told: the page tries again at its next use */
 export async function endWallet(
   deps: Pick<Deps, 'store' | 'connectors'>,
   { connectorId }: { connectorId: string },

@@ -240,7 +240,7 @@ describe('a remembered session of the frame', () => {
 })
 
 test.each([['is active'], ['was ended twice']])(
-  '[T253] is ended again by the next page load if it %s',
+  '[T253] is ended again by the next use if it %s',
   async (state) => {
     const storage = memoryStorage()
     const open = (end: () => Promise<unknown>) => {

@@ -66,7 +66,7 @@ export function createRemoteSessions(
     return { wallet: { type, connectorId, remote: true, name, wallet }, emit }
   }
 
-  /** The next page load ends what the frame has not confirmed (T253). */
+  /** The next use ends what the frame has not confirmed (T253). */
   function markEnding(id: ConnectionId, ending: readonly object[]) {
     const isMark = (one: StoredConnection) =>
       one.isEnding && one.namespace === id.namespace && one.connectorId === id.connectorId
