@@ -1,3 +1,4 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { EMAIL_ON, sendRequest, signedIn } from '../support/email/email.ts'
 import { test as withPerson } from '../support/email/sharedPerson.ts'
@@ -251,4 +252,28 @@ test("[T109] ignores a page wallet with a frame connector's id", async ({ page, 
     await expect(modal.button('Good Wallet')).toBeVisible()
     await expect(modal.button('Hostile Wallet')).toHaveCount(0)
   }
+})
+
+test('[T249] opens with a forged Solana session, and keeps the other session', async ({ page, sites, stack }) => {
+  const sdk = { networks: `eip155:42161,${SOLANA_MAINNET}` }
+  const url = putHostPage(sites, stack, { path: '/t249', wallets: 'good', sdk })
+  await page.goto(url)
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.click('Good Wallet')
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  const { address } = await kitState(page)
+  await page.evaluate((caipNetworkId) => {
+    const key = '@airlock/session:default'
+    const stored = JSON.parse(localStorage.getItem(key) ?? '')
+    // Base58, but not 32 bytes.
+    const solana = { status: 'connected', connectorId: 'app.phantom', accounts: ['2'.repeat(40)], caipNetworkId }
+    const namespaces = { ...stored.namespaces, solana }
+    localStorage.setItem(key, JSON.stringify({ ...stored, namespaces }))
+  }, SOLANA_MAINNET)
+  await page.goto(url)
+  await expect.poll(() => kitState(page)).toMatchObject({ isConnected: true, address })
+  await page.evaluate(() => window.airlock?.appKit?.open())
+  await expect(modal.dialog).toBeVisible()
+  await expect(modal.frame.getByText('Good Wallet').first()).toBeVisible()
 })

@@ -44,6 +44,7 @@ export function setUp(approved?: SessionRecord, allowsUnsupportedChains = false)
     request: vi.fn(async (..._call: Parameters<WalletConnectClient['request']>) => '0xsigned' as const),
     end: vi.fn(async () => {
       record = undefined
+      return true
     }),
   }
   const adapters = adapterLoaders(SETTINGS, browserClock)

@@ -1,16 +1,21 @@
 import { type ChainNamespace, isAddress } from '@airlock/protocol/caip'
-import type { Session } from '@airlock/protocol/session'
+import { disconnected, type NamespaceSession, type Session } from '@airlock/protocol/session'
 import type { SessionRecord } from '../types/session.ts'
 
-/** Drops a stored record with an invalid address: `sdk.js` checks only the characters (`scriptRules.ts`). */
+/** Ends stored namespaces with an invalid address: `sdk.js` checks only the characters (`scriptRules.ts`). */
 export function checkRecord(record: SessionRecord): SessionRecord {
-  const check = (session: Session | undefined) => (session && hasAddresses(session) ? session : undefined)
-  if (!hasAddresses(record.get())) record.expire()
+  const check = (session: Session | undefined) =>
+    session && {
+      ...session,
+      namespaces: Object.fromEntries(
+        entriesOf(session).map(([name, one]) => [name, isValid(name, one) ? one : disconnected(one.caipNetworkId)]),
+      ),
+    }
+  for (const [name, one] of entriesOf(record.get())) if (!isValid(name, one)) record.expire(name)
   return { ...record, read: () => check(record.read()), remembered: () => check(record.remembered()) }
 }
 
-function hasAddresses({ namespaces }: Session): boolean {
-  return Object.entries(namespaces).every(([namespace, { accounts }]) =>
-    accounts.every((one) => isAddress(namespace as ChainNamespace, one)),
-  )
-}
+const entriesOf = ({ namespaces }: Session) => Object.entries(namespaces) as [ChainNamespace, NamespaceSession][]
+
+const isValid = (namespace: ChainNamespace, { accounts }: NamespaceSession) =>
+  accounts.every((one) => isAddress(namespace, one))

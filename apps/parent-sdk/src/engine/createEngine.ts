@@ -130,7 +130,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     if (event === 'SEND_SUCCESS') sends.sent(String(properties?.hash))
   }
   const actions = trackActions(deps, track)
-  const loadRemote = loadOnce(LOAD_CODE.remote, ({ createRemoteSessions }) => createRemoteSessions(deps))
+  const loadRemote = loadOnce(LOAD_CODE.remote, (code) => code.createRemoteSessions(deps, options.session.storage))
   const { signIn, connectingSignIn, forgetSignIns } =
     settings.siwx && createSignIn
       ? createSignIn({

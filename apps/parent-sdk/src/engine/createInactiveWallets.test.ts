@@ -37,7 +37,7 @@ function setUp(storage = memoryStorage()) {
   return {
     inactive,
     ...{ deps: own, load, endRemote, forgetSignIns },
-    remoteSessions: createRemoteSessions(own),
+    remoteSessions: createRemoteSessions(own, () => storage),
     connect: () => connectWallet(own, { handle: 'io.one', namespace: 'eip155' }),
   }
 }

@@ -71,7 +71,7 @@ export function createDeps({
     frame: frame ?? createFakeFrame(),
     inactive,
   } satisfies ActionDeps
-  const remoteSessions = createRemoteSessions(deps)
+  const remoteSessions = createRemoteSessions(deps, () => storage)
   const loadRemote = async () => remoteSessions
   const store = createWalletsStore()
   const connections = createConnections({

@@ -6,7 +6,7 @@ import { SecureError } from '../errors/SecureError.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
 import { localeOf } from '../messages/localeOf.ts'
-import { createReads } from '../rpc/createReads.ts'
+import { chainNumbers, createReads } from '../rpc/createReads.ts'
 import type { Social } from '../signIn/social/createSocial.ts'
 import { embedders, hostIdentity, messageIdentity, type Site } from '../wire/hostIdentity.ts'
 import { parentOf } from '../wire/parentOf.ts'
@@ -119,8 +119,4 @@ function chainOf(text: string | null): number {
   } catch {
     return 1
   }
-}
-
-function chainNumbers(networks: readonly string[]): number[] {
-  return networks.flatMap((id) => (id.startsWith('eip155:') ? [Number(id.slice(7))] : []))
 }

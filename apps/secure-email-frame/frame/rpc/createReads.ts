@@ -5,7 +5,11 @@ import { SecureError } from '../errors/SecureError.ts'
 export type ChainId = number | string
 
 /** @throws SecureError NETWORK_FAILED, with the node's message, or with a cause if an answer was lost */
-export type Read = (chainId: ChainId, method: string, params: unknown) => Promise<unknown>
+export type Read = {
+  (chainId: ChainId, method: string, params: unknown): Promise<unknown>
+  /** EVM networks with a node. */
+  served?: readonly number[] | undefined
+}
 
 const DEADLINE_MS = 10_000
 /** No node answered the server (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
@@ -16,7 +20,7 @@ export function createReads(
   { rpcUrls, proxy }: Pick<SecureSettings, 'rpcUrls' | 'proxy'>,
   fetch: typeof globalThis.fetch,
 ): Read {
-  return async (chainId, method, params) => {
+  const read: Read = async (chainId, method, params) => {
     const id = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
     const urls = rpcUrls[id] ?? (proxy?.networks.includes(id) ? [proxy.url + id] : [])
     if (urls.length === 0) throw new SecureError('NETWORK_FAILED', { isUnserved: true })
@@ -50,4 +54,10 @@ export function createReads(
     }
     throw new SecureError('NETWORK_FAILED', { cause })
   }
+  read.served = chainNumbers([...Object.keys(rpcUrls), ...(proxy?.networks ?? [])])
+  return read
+}
+
+export function chainNumbers(networks: readonly string[]): number[] {
+  return networks.flatMap((id) => (id.startsWith('eip155:') ? [Number(id.slice(7))] : []))
 }

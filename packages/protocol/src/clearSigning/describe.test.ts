@@ -279,6 +279,26 @@ group('describe', () => {
       { rows: [row(['#', 'n'], 'token', { token: USDC })] },
       { token: () => Promise.reject(new Error('down')) },
     ],
+    ['has a lookup that fails', {}, { lookup: () => Promise.reject(new Error('down')) }],
+    [
+      'cannot be decoded',
+      {},
+      {
+        decode: () => {
+          throw new Error('not ABI')
+        },
+      },
+    ],
+    [
+      'uses up the rows',
+      { rows: [row(['#', 'list', '[]'], 'raw')] },
+      {
+        decode: () => ({
+          data: struct({ list: list(Array.from({ length: 65 }, () => integer(1n))) }),
+          tail: undefined,
+        }),
+      },
+    ],
   ])('[T256] describes the call around one that %s', async (_what, more, over) => {
     const inner = `0x12345678${'0'.repeat(64)}`
     const nested = { intent: 'Inside', rows: [], inputs: [], ...more }

@@ -51,11 +51,8 @@ export function describe(
   descriptor: Descriptor,
   own: OwnReading,
 ): Promise<Explained | undefined> {
-  return explainIfFits(described, descriptor, { own, depth: 0, budget: { rows: MAX_ROWS } })
+  return explain(described, descriptor, { own, depth: 0, budget: { rows: MAX_ROWS } }).catch(() => undefined)
 }
-
-/** A read that fails costs the description too, and only of the call that needs it. */
-const explainIfFits = (...input: Parameters<typeof explain>) => explain(...input).catch(() => undefined)
 
 async function explain(
   { data, call, tail }: Described,
@@ -236,8 +233,6 @@ async function callRow(
   const closed: ExplainedRow = { kind: 'text', label: row.label, value: bytes }
   shown.add(bytes)
   if (bytes.length < SELECTOR_CHARS) return closed
-  const descriptor = depth < MAX_DEPTH ? await own.lookup(callee, bytes.slice(0, SELECTOR_CHARS)) : undefined
-  const decoded = descriptor?.inputs && own.decode(`0x${bytes.slice(SELECTOR_CHARS)}`, descriptor.inputs)
   const amount = row.amount && resolveBeside(scope, row.amount, found.indexes)
   const spender = row.spender && resolveBeside(scope, row.spender, found.indexes)
   const inherited = (name: string) => scope.call.members.find((one) => one.name === name)?.value ?? fail()
@@ -247,10 +242,18 @@ async function callRow(
     value: amount ?? { kind: 'integer', value: 0n },
     chainId: inherited('chainId'),
   })
-  const inner = decoded && (await explainIfFits({ ...decoded, call }, descriptor, { own, depth: depth + 1, budget }))
-  if (inner !== undefined) return { kind: 'call', label: row.label, call: inner }
-  context.isOpen = false
-  return closed
+  const inside = { ...budget }
+  const open = async () => {
+    const descriptor = await own.lookup(callee, bytes.slice(0, SELECTOR_CHARS))
+    const decoded = descriptor?.inputs && own.decode(`0x${bytes.slice(SELECTOR_CHARS)}`, descriptor.inputs)
+    return decoded && explain({ ...decoded, call }, descriptor, { own, depth: depth + 1, budget: inside })
+  }
+  // What fails inside costs only the description of the call inside.
+  const inner = depth < MAX_DEPTH ? await open().catch(() => undefined) : undefined
+  context.isOpen &&= inner !== undefined
+  if (inner === undefined) return closed
+  Object.assign(budget, inside)
+  return { kind: 'call', label: row.label, call: inner }
 }
 
 function besideAddress(source: Path | string, { indexes }: Found, { scope }: Context): string | undefined {

@@ -190,3 +190,28 @@ describe('[S5.1:sessionTopic] a request of a session', () => {
     expect(parts.publish).not.toHaveBeenCalledWith(TOPIC, expect.anything(), expect.anything())
   })
 })
+
+describe('[T253] the end of a session', () => {
+  test.each([
+    ['is silent', () => new Promise<void>(() => {})],
+    ['rejects', () => Promise.reject(new Error('down'))],
+  ])('keeps it for another try if the relay %s', async (_, publishing) => {
+    const { client, library, provider, publish } = await connected()
+    publish.mockImplementation(publishing)
+    const ending = client.end()
+    await vi.advanceTimersByTimeAsync(10 * SECOND_MS)
+    expect(await ending).toBe(false)
+    expect(provider.session).toBeUndefined()
+    expect(library.session.keys).toEqual([TOPIC])
+    publish.mockResolvedValue()
+    expect(await client.end()).toBe(true)
+    expect(library.session.keys).toEqual([])
+  })
+
+  test('is done for a record that is not valid', async () => {
+    const { client, library } = await connected()
+    await library.core.crypto.deleteSymKey(TOPIC)
+    expect(await client.end()).toBe(true)
+    expect(library.session.keys).toEqual([])
+  })
+})

@@ -41,8 +41,8 @@ export type WalletConnectClient = {
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
   /** Sets the session to link mode. Anyone can make links, so unknown sessions and keys are ignored. */
   receiveLink(link: { topic: string; message: string }): Promise<void>
-  /** Never rejects. */
-  end(): Promise<void>
+  /** Never rejects. @returns `false` if a wallet was not told within ten seconds: its session stays stored for another try */
+  end(): Promise<boolean>
 }
 
 export async function createClient(options: ClientOptions, events: ClientEvents): Promise<WalletConnectClient> {
@@ -74,12 +74,16 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   // The library loads a vendor page before each request.
   verify.register = async () => undefined
 
+  /** Topics whose wallets do not know yet. */
+  const untold = new Set<string>()
+
   async function remove(topic: string): Promise<void> {
-    try {
-      await client.disconnect({ topic, reason: USER_DISCONNECTED })
-    } catch {
-      await client.session.delete(topic, USER_DISCONNECTED).catch(() => {})
-    }
+    untold.add(topic)
+    const timeout = new Promise((resolve) => setTimeout(resolve, END_MS))
+    const ending = client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
+    await Promise.race([ending, timeout])
+    // The library deletes what it could send, and records that are not valid.
+    if (!client.session.keys.includes(topic)) untold.delete(topic)
   }
 
   function endOtherSessions(stored: string | undefined) {
@@ -155,7 +159,9 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       const { topic } = provider.session ?? {}
       // Notifying the wallet may wait for the relay.
       delete provider.session
-      if (topic !== undefined) await remove(topic)
+      if (topic !== undefined) untold.add(topic)
+      await Promise.all([...untold].map(remove))
+      return untold.size === 0
     },
   }
 }
@@ -180,6 +186,8 @@ function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<strin
 }
 
 const USER_DISCONNECTED = { code: 6_000, message: 'User disconnected.' }
+
+const END_MS = 10_000
 
 const EXPIRED = { message: 'Proposal expired' }
 

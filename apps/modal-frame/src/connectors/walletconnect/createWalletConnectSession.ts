@@ -141,7 +141,7 @@ export function createWalletConnectSession({
 
   async function end() {
     forget()
-    await (await client()).end()
+    return (await client()).end()
   }
 
   /** @throws AirlockError INVALID_PARAMS; WALLET_CODE_UNAVAILABLE, because nothing unchecked is signed */

@@ -10,8 +10,12 @@ import { reset, routerAtom } from '../router/router.ts'
 import { isAnythingLeft } from './account.ts'
 import { balancesAtom } from './balance.ts'
 
-/** Ends one namespace, or all. Never rejects: a failure is a toast. */
-export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promise<void> {
+/** Ends one namespace, or all. Never rejects: a failure is a toast. @param mayClose the view otherwise stays */
+export async function disconnect(
+  deps: Deps,
+  namespace?: ChainNamespace,
+  mayClose?: () => Promise<boolean>,
+): Promise<void> {
   const { store, host } = deps
   if (store.get(isLoadingAtom)) return
   const openCount = store.get(openCountAtom)
@@ -29,6 +33,7 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   setLoading(false)
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', ended)
+  if (mayClose && !(await mayClose())) return
   // The page may open another view in its disconnect handler.
   if (isAnythingLeft(store.get(sessionAtom), namespace) || store.get(openCountAtom) !== openCount) return
   if (namespace !== undefined && store.get(inactiveConnectionsAtom)[0])

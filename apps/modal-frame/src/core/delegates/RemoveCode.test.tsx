@@ -47,6 +47,15 @@ test.each<[string, () => Promise<Json>, string]>([
   expect(view.text().includes(ELSEWHERE)).toBe(text.startsWith('Couldn’t'))
 })
 
+test('[T217] gives no hint on fees if the page does not list the network (5710)', async () => {
+  const cause = Object.assign(new Error('not listed'), { code: 5_710 })
+  const { view } = await shown(async () => Promise.reject(new AirlockError('WALLET_FAILED', { cause })))
+  await view.click('Remove the code on Base')
+  await view.settled()
+  expect(view.text()).toContain('Couldn’t remove the code. Try again.')
+  expect(view.text()).not.toContain(ELSEWHERE)
+})
+
 test('[T217] shows no message after a refusal of the user', async () => {
   const { view } = await shown(async () => Promise.reject(new AirlockError('USER_REJECTED')))
   const before = view.text()

@@ -10,9 +10,17 @@ import { requestTransaction } from '../requests/requestTransaction.ts'
 import type { CodeOnNetwork } from './accountCodeQuery.ts'
 import { texts } from './texts/removal/texts.ts'
 
-type Outcome = 'asking' | 'sent' | 'unknown' | 'failed'
+type Outcome = 'asking' | 'sent' | 'unknown' | 'failed' | 'unlisted'
 
-const OUTCOMES = { sent: 'codeRemoving', unknown: 'codeMaybeRemoved', failed: 'codeNotRemoved' } as const
+/** The page does not list the network (EIP-5792). */
+const UNLISTED = 5_710
+
+const OUTCOMES = {
+  sent: 'codeRemoving',
+  unknown: 'codeMaybeRemoved',
+  failed: 'codeNotRemoved',
+  unlisted: 'codeNotRemoved',
+} as const
 
 /** By network and address. In the store, because the approval replaces the view. */
 const outcomesAtom = atom<Readonly<Record<string, Outcome | undefined>>>({})
@@ -36,7 +44,9 @@ export function RemoveCode({ account, code: { id, network } }: { account: Querie
             ? undefined
             : isAirlockError(cause, 'MAYBE_SENT')
               ? 'unknown'
-              : 'failed',
+              : cause?.cause?.code === UNLISTED
+                ? 'unlisted'
+                : 'failed',
       ),
     )
     await queryClient(deps.store).invalidateQueries({ queryKey: queryKeys.account(account) })

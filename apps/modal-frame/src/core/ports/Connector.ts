@@ -85,6 +85,6 @@ export type ConnectorSession = {
   abort?(): void
   /** For a known session. Absent: its wallets use no links. */
   receiveLink?(link: { topic: string; message: string }): Promise<void>
-  /** Never rejects: ends here even if the wallet is unreachable. */
-  end(): Promise<void>
+  /** Ends here even if the wallet is unreachable. @returns `false` if the wallet was not told */
+  end(): Promise<unknown>
 }

@@ -12,27 +12,31 @@ type Input = { chainId: number; signedFor?: number | undefined; account: string;
 export type CodeEverywhere = { codes: readonly Delegation[]; unread: readonly number[] }
 
 /**
- * Code of the account on every known network, because signatures without a network count everywhere.
+ * Code of the account on every known or served network, because signatures without a network count everywhere.
  *
+ * @param signedFor network that the data names, `NaN` for none: in `unread` if it has no node
  * @throws SecureError NETWORK_FAILED if the requested or named network cannot be read
  */
-export async function accountCode({ chainId, signedFor, account, read }: Input): Promise<CodeEverywhere> {
+export async function accountCode({ chainId, signedFor = NaN, account, read }: Input): Promise<CodeEverywhere> {
   const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
-  const needed = [...new Set([chainId, ...KNOWN_CHAINS.filter((chain) => chain === signedFor)])]
-  const others = KNOWN_CHAINS.filter((chain) => !needed.includes(chain))
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, OTHERS_MS))
-  const [own, foreign] = await Promise.all([
-    Promise.all(needed.map(codeOn)),
-    Promise.all(others.map((chain) => Promise.race([codeOn(chain).catch(unreadCode), timeout]))),
-  ])
+  const chains = [...new Set([chainId, signedFor, ...KNOWN_CHAINS, ...(read.served ?? [])])].filter(Number.isFinite)
+  const found = await Promise.all(
+    chains.map((chain) => {
+      if (chain === chainId) return codeOn(chain)
+      if (chain === signedFor)
+        return codeOn(chain).catch((cause) => (isUnserved(cause) ? undefined : Promise.reject(cause)))
+      // The operator does not serve it.
+      return Promise.race([codeOn(chain).catch((cause) => (isUnserved(cause) ? '0x' : undefined)), timeout])
+    }),
+  )
   return {
-    codes: [...own, ...foreign.filter((code) => code !== undefined)].map(delegationOf),
-    unread: others.filter((_, index) => foreign[index] === undefined),
+    codes: found.filter((code) => code !== undefined).map(delegationOf),
+    unread: chains.filter((_, index) => found[index] === undefined),
   }
 }
 
-/** Networks that the operator does not serve are not checked. */
-const unreadCode = (cause: unknown) => (cause instanceof SecureError && cause.context.isUnserved ? '0x' : undefined)
+const isUnserved = (cause: unknown) => cause instanceof SecureError && cause.context.isUnserved
 
 /** Says on which networks the account could not be checked. */
 export function uncheckedFacts(

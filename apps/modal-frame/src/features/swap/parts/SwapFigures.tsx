@@ -41,7 +41,7 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
         </Figure>
       )}
       {context.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{formatShare(slippageBp)}</Figure>}
-      <Tax label={t('swapTax')} preview={{ from, to, quote }} />
+      <Tax from={from} to={to} quote={quote} />
       {/* Dollars first, as in Send. */}
       {coin && (
         <Figure label={t('swapNetworkFee')} soft={dollars && text}>
@@ -55,13 +55,7 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
   )
 }
 
-function Tax({
-  label,
-  preview: { from, to, quote },
-}: {
-  label: string
-  preview: Pick<SwapPreview, 'from' | 'to' | 'quote'>
-}) {
+function Tax({ from, to, quote }: Pick<SwapPreview, 'from' | 'to' | 'quote'>) {
   const t = useMessages(texts)
   const { taxBuyBp, taxSellBp, sellable } = quote.context
   const taxes = [
@@ -69,12 +63,12 @@ function Tax({
     ...(taxBuyBp ? [t('swapTaxOf', { symbol: symbolOf(to), percent: formatShare(taxBuyBp) })] : []),
     ...(taxBuyBp === null || taxSellBp === null || sellable === 'unknown' ? [t('swapTaxUnknown')] : []),
   ]
-  return taxes.length === 0 ? null : <Figure label={label}>{taxes.join(' · ')}</Figure>
+  return taxes.length === 0 ? null : <Figure label={t('swapTax')}>{taxes.join(' · ')}</Figure>
 }
 
 type FigureProps = { label: string; soft?: string | undefined; isWarning?: boolean; children: ReactNode }
 
-function Figure({ label, soft, isWarning = false, children }: FigureProps) {
+function Figure({ label, soft, isWarning, children }: FigureProps) {
   return (
     <div className="swap-figure">
       <dt>{label}</dt>

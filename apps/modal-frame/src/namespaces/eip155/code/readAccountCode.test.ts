@@ -25,7 +25,7 @@ const simulated = (before: bigint, after: bigint, status = '0x1') => [
   { calls: [{ returnData: word(before) }, { status, returnData: '0x' }, { returnData: word(after) }] },
 ]
 
-test('[T217] simulates a payment only for an unlisted delegate', async () => {
+test('[T217] simulates no payment without a delegate', async () => {
   expect(await read({ eth_getCode: '0x' })).toEqual({ code: { kind: 'none' }, requests: ['eth_getCode'] })
 })
 
@@ -65,12 +65,15 @@ test('[T245] reports the delegate before a silent simulation with limited gas', 
 const METAMASK = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
 
 /** @param code of the delegate */
-function delegated(code: Json | Error, network: string) {
+function delegated(code: Json | Error, network: string, simulation: Json | Error = new Error('no simulation')) {
   const requests: Json[] = []
   const onRead = vi.fn()
   const request = async (method: string, params: Json) => {
-    requests.push([method, (params as Json[])[0] ?? null])
-    if (method !== 'eth_getCode') throw new Error('no simulation')
+    if (method === 'eth_getCode') requests.push([method, (params as Json[])[0] ?? null])
+    if (method === 'eth_simulateV1') {
+      if (simulation instanceof Error) throw simulation
+      return simulation
+    }
     if ((params as Json[])[0] === ADDRESS) return `0xef0100${METAMASK.slice(2)}`
     if (code instanceof Error) throw code
     return code
@@ -89,6 +92,15 @@ test('[T255] reads the code of a listed delegate once a network', async () => {
   expect(await second.result).toEqual(known)
   expect(second.requests).toEqual([account])
   expect(await delegated('0x', 'eip155:11').result).toEqual({ kind: 'unknown', delegate: METAMASK })
+})
+
+test('[T255] finds a padded sweeper at the address of a listed delegate', async () => {
+  const padded = `0x${'6f'.repeat(31)}${'00'.repeat(230)}`
+  const leaving = delegated(padded, 'eip155:13', simulated(5n, 0n))
+  expect(await leaving.result).toEqual({ kind: 'sweeper', delegate: METAMASK })
+  const known = { kind: 'known', delegate: METAMASK, name: 'MetaMask' }
+  expect(leaving.onRead).toHaveBeenCalledExactlyOnceWith(known)
+  expect(await delegated(padded, 'eip155:13', simulated(5n, 10n ** 18n + 5n)).result).toEqual(known)
 })
 
 test('[T255] names no wallet before the code of its delegate is read', async () => {

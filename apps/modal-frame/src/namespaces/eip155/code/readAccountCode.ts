@@ -17,7 +17,7 @@ type Request = (method: string, params: Json) => Promise<Json>
 const listed = new Map<string, true>()
 
 /**
- * Reads the code of an EVM account. A listed delegate counts as known only with the code that its wallet published (T255). An unknown
+ * Reads the code of an EVM account. A listed delegate counts as known only with the code that its wallet published (T255). A named
  * delegate is a sweeper if a simulated payment does not stay in the account.
  *
  * @param onRead receives the code before the simulation, which the account's code can delay (T245)
@@ -32,7 +32,7 @@ export async function readAccountCode(
   const isKnown = named.kind !== 'known' || (await runsListedCode(request, network, named.delegate))
   const code: AccountCode = isKnown ? named : { kind: 'unknown', delegate: named.delegate }
   onRead(code)
-  if (code.kind !== 'unknown') return code
+  if (code.kind !== 'unknown' && code.kind !== 'known') return code
   const isSweeper = await forwardsPayment(request, address).catch(() => false)
   return isSweeper ? { kind: 'sweeper', delegate: code.delegate } : code
 }
@@ -45,7 +45,7 @@ async function runsListedCode(request: Request, network: string, delegate: strin
   return isListed
 }
 
-/** `false` also if the network cannot simulate: the code stays unknown then. */
+/** `false` also if the network cannot simulate: the code stays what it was read as. */
 async function forwardsPayment(request: Request, address: string): Promise<boolean> {
   const balance = { from: PAYER, to: PROBE, data: `0x${address.slice(2).toLowerCase().padStart(64, '0')}` }
   const block = {

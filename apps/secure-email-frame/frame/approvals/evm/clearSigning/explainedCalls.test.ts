@@ -315,6 +315,30 @@ describe('a described call', () => {
     expect(new Set(slots.map(String)).size).toBe(slots.length)
   })
 
+  test('[T256] reads again for a call inside if an early read failed', async () => {
+    const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]
+    let simulate = (): void => {}
+    const simulating = new Promise<void>((resolve) => {
+      simulate = resolve
+    })
+    const base = node({ ...simulated({}), eth_getStorageAt: ZERO_WORD })
+    let failures = 0
+    const read: Read = async (chain, method, params) => {
+      if (method === 'eth_simulateV1') await simulating
+      if (method === 'eth_getStorageAt' && String(params).includes(TOKEN.toLowerCase()) && failures === 0) {
+        failures += 1
+        throw new Error('down')
+      }
+      return base(chain, method, params)
+    }
+    const find: FindDescriptor = async (_chain, _address, item) =>
+      item === '0x12345678' ? { intent: 'Inside', rows: [], inputs: [], owner: 'Lender' } : { ...DESCRIPTOR, rows }
+    const describing = described({ read, find, request: { data: data('0x12345678') } })
+    await vi.waitFor(() => expect(failures).toBe(1))
+    simulate()
+    expect(rowsOf(await describing)).toContain('Call: “Inside”')
+  })
+
   test('[T236] tells that a call inside got a late answer', async () => {
     vi.useFakeTimers()
     const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]

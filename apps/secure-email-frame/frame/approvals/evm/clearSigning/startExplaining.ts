@@ -67,13 +67,14 @@ export function startExplaining(
   }
 }
 
-/** Remembers what was read for one request. */
+/** Remembers what was read for one request, but not failures: a call inside would stay undescribed. */
 function remembered(read: Read): Read {
   const reads = new Map<string, Promise<unknown>>()
   return (...request) => {
     const key = JSON.stringify(request)
     const reading = reads.get(key) ?? read(...request)
     reads.set(key, reading)
+    reading.catch(() => reads.delete(key))
     return reading
   }
 }

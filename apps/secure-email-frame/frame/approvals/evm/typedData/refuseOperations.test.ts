@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SecureError } from '../../../errors/SecureError.ts'
 import { DELEGATED_CODE } from '../../../smartAccount/delegate.ts'
 import { type Data, describeData, ME, permit, single, TO, TOKEN } from '../../../testing/typedData.ts'
 
@@ -286,7 +287,10 @@ describe('[T87] typed data for the code of another wallet', () => {
       const only = (requested: unknown) => (requested === chain ? OTHER_CODE : '0x')
       await expect(describeData(note, { codeOn: only })).rejects.toMatchObject(rejected)
     }
-    // The network that the data names has to answer, also where the request is on another one.
+  })
+
+  test('[T254] requires the network that data names, and names others without an answer', async () => {
+    const note = single('string', 'hello')
     const elsewhere = { ...note, domain: { ...note.domain, chainId: 8453 } }
     const away = (requested: unknown) => {
       if (requested === 8453) throw new Error('away')
@@ -296,6 +300,14 @@ describe('[T87] typed data for the code of another wallet', () => {
     const unchecked = await describeData(note, { codeOn: away })
     expect(unchecked.warnings).toContain('codeUnread')
     expect(unchecked.fields).toContainEqual({ name: 'uncheckedOn', value: 'Base', variant: 'text' })
+    const unserved = (requested: unknown) => {
+      if (requested === 747_474) throw new SecureError('NETWORK_FAILED', { isUnserved: true })
+      return '0x'
+    }
+    const nowhere = { ...note, domain: { ...note.domain, chainId: 747_474 } }
+    const { fields, warnings } = await describeData(nowhere, { codeOn: unserved })
+    expect(warnings).toContain('codeUnread')
+    expect(fields).toContainEqual({ name: 'uncheckedOn', value: 'Chain 747474', variant: 'text' })
   })
 
   test('rejects permit-like data with bytes, a hash or no contract', async () => {

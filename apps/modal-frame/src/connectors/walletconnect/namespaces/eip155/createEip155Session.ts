@@ -15,7 +15,7 @@ type Whole = {
   allowsUnsupportedChains(): boolean
   send(on: CaipNetworkId, call: Call): Promise<Json>
   emitSession(): Promise<void>
-  end(): Promise<void>
+  end(): Promise<unknown>
   clock: Clock
 }
 

@@ -31,16 +31,15 @@ function Detail({ nft }: { nft: Nft }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const address = nft.contract.split(':').at(-1) ?? ''
-  const [reason] = nft.flags.reasons ?? []
   const description = foreignText(nft.description, MAX_NAME_LENGTH * 8)
   return (
     <div className="nft-detail">
-      {nft.flags.is_spam && <Alert type="warning">{t(reason ? SPAM_REASON_TEXTS[reason] : 'reasonReported')}</Alert>}
+      {nft.flags.is_spam && <Alert type="warning">{t(SPAM_REASON_TEXTS[nft.flags.reasons?.[0] ?? 'reported'])}</Alert>}
       <NftImage nft={nft} />
       <h2 className="nft-detail-name">
         <bdi>{nftName(nft) ?? t('nftUnnamed', { id: nft.tokenId })}</bdi>
       </h2>
-      {address !== '' && !nft.flags.is_spam && <SendItem nft={nft} />}
+      {address && !nft.flags.is_spam && <SendItem nft={nft} />}
       {description && <p className="nft-detail-text">{description}</p>}
       <dl className="facts">
         <Field name={t('nftCollection')}>{nameOrDash(nft.collection.name)}</Field>

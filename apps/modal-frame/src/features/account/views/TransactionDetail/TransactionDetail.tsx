@@ -124,7 +124,8 @@ function Counterparty({ account }: { account: QueriedAccount }) {
   const { name, image } = useProfile(account)
   const own = useActiveAccount()?.address
   // Receive has gates for the own address (T243).
-  const isOwn = own && isSameAddress(namespaceOf(account.network), own, address)
+  const namespace = namespaceOf(account.network)
+  const isOwn = own && isSameAddress(namespace, own, address)
   return (
     <>
       <span className="detail-party">
@@ -135,7 +136,7 @@ function Counterparty({ account }: { account: QueriedAccount }) {
         <bdi className="detail-address" dir="ltr">
           {address}
         </bdi>
-        <AddressLabel namespace={namespaceOf(account.network)} address={address} />
+        <AddressLabel namespace={namespace} address={address} />
       </span>
       {!isOwn && <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />}
     </>

@@ -1,7 +1,7 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Powers as PowersAnswer } from '@airlock/protocol/gateway/answers/powers'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
@@ -26,11 +26,19 @@ import { SelectPowers } from './SelectPowers.tsx'
 import './Powers.css'
 
 export function Powers() {
-  const account = useActiveAccount()
-  return account === null ? null : <Cockpit key={`${account.network}:${account.address}`} account={account} />
+  const active = useActiveAccount()
+  const last = useRef(active)
+  const account = active ?? last.current
+  useEffect(() => {
+    last.current = account
+  }, [account])
+  // The end of the last session stays in sight (T253).
+  return (
+    account && <Cockpit key={`${account.network}:${account.address}`} account={account} isActive={active !== null} />
+  )
 }
 
-function Cockpit({ account }: { account: QueriedAccount }) {
+function Cockpit({ account, isActive }: { account: QueriedAccount; isActive: boolean }) {
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)?.name ?? account.network
   const query = useQuery(powersQuery(deps, account))
@@ -39,8 +47,8 @@ function Cockpit({ account }: { account: QueriedAccount }) {
   }, [deps, account])
   return (
     <div className="powers">
-      <Allowances account={account} network={network} query={query} />
-      <OtherNetworks account={account} />
+      {isActive && <Allowances account={account} network={network} query={query} />}
+      {isActive && <OtherNetworks account={account} />}
       <Suspense>
         <AlsoRows account={account} />
       </Suspense>

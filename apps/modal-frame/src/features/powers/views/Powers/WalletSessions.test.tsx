@@ -3,6 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { toastAtom } from '../../../../core/notices/toast.ts'
+import { endsAtom } from '../../../../core/wallets/endWallet.ts'
 import { saveRemoteSession } from '../../../../core/wallets/remoteSessions.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
@@ -33,6 +34,11 @@ const REMOTE: HostState['session'] = {
   },
 }
 
+const DISCONNECTED: HostState['session'] = {
+  ...PLAIN,
+  namespaces: { eip155: { status: 'disconnected', caipNetworkId: ARBITRUM, accounts: [] } },
+}
+
 async function shown(state: Partial<HostState>) {
   const created = testDeps({}, { session: PLAIN, ...state })
   created.store.set(connectorsAtom, [fakeWalletConnect(), fakeEmailConnector()])
@@ -58,7 +64,7 @@ describe('WalletSessions', () => {
   })
 
   test('[T253] ends an inactive session with progress, and shows it as disconnected', async () => {
-    const { host, view, change } = await shown({ connections: [PHONE] })
+    const { host, store, view, change } = await shown({ connections: [PHONE] })
     const removal = deferred<null>()
     const end = vi.spyOn(host, 'removeConnection').mockReturnValue(removal.promise)
     await view.click('Disconnect')
@@ -66,8 +72,38 @@ describe('WalletSessions', () => {
     expect(view.button('Disconnecting')?.disabled).toBe(true)
     await change({ connections: [] })
     await view.after(() => removal.resolve(null))
+    expect(view.button('Disconnecting')?.disabled).toBe(true)
+    await view.after(() => store.set(endsAtom, { walletConnect: Promise.resolve(true) }))
+    await view.settled()
     expect(view.text()).toContain('Pocket WalletDisconnected')
     expect(view.buttons()).toEqual([])
+  })
+
+  test.each([
+    ['is not notified', () => Promise.resolve(false)],
+    ['cannot be notified', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('[T253] reports that the wallet %s, and keeps the view', async (_, end) => {
+    for (const session of [REMOTE, PLAIN]) {
+      const { host, store, view, change } = await shown({ session, connections: session === PLAIN ? [PHONE] : [] })
+      const told = deferred<void>()
+      const ended = async () => {
+        const ending = told.promise.then(end)
+        ending.catch(() => {})
+        store.set(endsAtom, { walletConnect: ending })
+        return null
+      }
+      vi.spyOn(host, 'disconnect').mockImplementation(ended)
+      vi.spyOn(host, 'removeConnection').mockImplementation(ended)
+      const closed = vi.spyOn(host, 'closed')
+      await view.click('Disconnect')
+      await change({ session: DISCONNECTED, connections: [] })
+      expect(view.text()).not.toContain('Disconnected')
+      expect(view.button('Disconnecting')?.disabled).toBe(true)
+      await view.after(() => told.resolve())
+      await view.settled()
+      expect(view.text()).toContain('Disconnected here. Your wallet will be notified when it is reachable.')
+      expect([view.buttons(), closed.mock.calls]).toEqual([[], []])
+    }
   })
 
   test('offers a failed end again', async () => {

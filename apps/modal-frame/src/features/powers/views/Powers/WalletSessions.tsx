@@ -6,6 +6,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { awaitEnd } from '../../flows/awaitEnd.ts'
 import { type WalletSession, walletSessionsAtom } from '../../state/walletSessions.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -28,15 +29,22 @@ function WalletRow({ session, onEnd }: { session: WalletSession; onEnd: () => vo
   const deps = useDeps()
   const name = useId()
   const [isEnding, setEnding] = useState(false)
+  const [isUntold, setUntold] = useState(false)
   const { wallet, namespace, isActive, isGone } = session
   async function end() {
+    const end = awaitEnd(deps, wallet.id)
+    const isTold = async () => {
+      const told = await end()
+      setUntold(!told)
+      return told
+    }
     setEnding(true)
     onEnd()
     await (isActive
-      ? disconnect(deps, namespace)
+      ? disconnect(deps, namespace, isTold)
       : deps.host
           .removeConnection({ namespace, connectorId: wallet.id })
-          .catch(() => void showToast(deps, { variant: 'error', notice: { key: 'disconnectFailed' } })))
+          .then(isTold, () => void showToast(deps, { variant: 'error', notice: { key: 'disconnectFailed' } })))
     setEnding(false)
   }
   return (
@@ -47,10 +55,10 @@ function WalletRow({ session, onEnd }: { session: WalletSession; onEnd: () => vo
           <bdi>{wallet.name}</bdi>
         </span>
         <span className="row-detail" role="status">
-          {isGone ? t('noticeDisconnected') : 'WalletConnect'}
+          {isGone && !isEnding ? t(isUntold ? 'disconnectedHere' : 'noticeDisconnected') : 'WalletConnect'}
         </span>
       </span>
-      {!isGone && (
+      {(!isGone || isEnding) && (
         <Button
           variant="soft"
           disabled={isEnding}

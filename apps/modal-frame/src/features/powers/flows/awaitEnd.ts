@@ -1,0 +1,27 @@
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { endsAtom } from '../../../core/wallets/endWallet.ts'
+
+/** The client gives up earlier; its code may not load at all. */
+const END_MS = 15_000
+
+/** Waits for the next end of a session, which the page requests. @returns whether the wallet received it */
+export function awaitEnd({ store }: Pick<Deps, 'store'>, connectorId: string): () => Promise<boolean> {
+  const endOf = () => store.get(endsAtom)[connectorId]
+  const previous = endOf()
+  return () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, END_MS, false)
+      let stop = () => {}
+      const check = () => {
+        const end = endOf()
+        if (end === previous) return
+        stop()
+        end?.then(
+          (told) => resolve(told !== false),
+          () => resolve(false),
+        )
+      }
+      stop = store.sub(endsAtom, check)
+      check()
+    })
+}
