@@ -130,7 +130,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     if (event === 'SEND_SUCCESS') sends.sent(String(properties?.hash))
   }
   const actions = trackActions(deps, track)
-  const loadRemote = loadOnce(LOAD_CODE.remote, (code) => code.createRemoteSessions(deps, options.session.storage))
+  const loadRemote = loadOnce(LOAD_CODE.remote, ({ createRemoteSessions }) => createRemoteSessions(deps))
   const { signIn, connectingSignIn, forgetSignIns } =
     settings.siwx && createSignIn
       ? createSignIn({
@@ -148,7 +148,6 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       loadRemote,
       forgetSignIns,
       store: options.wallets,
-      storage: options.session.storage,
       reads: options.reads,
       loadWallets,
     }),

@@ -24,12 +24,12 @@ const KEY = `@airlock/session:test${CONNECTIONS_KEY}`
 function setUp(storage = memoryStorage()) {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const endRemote = vi.fn()
-  const deps = createDeps({ providers: { 'io.one': createFakeWallet() } })
+  const deps = createDeps({ storage, providers: { 'io.one': createFakeWallet() } })
   const record = {
     key: deps.session.key,
     get: deps.session.get,
     read: deps.session.read,
-    storage: () => storage,
+    storage: deps.session.storage,
   }
   const forgetSignIns = vi.fn()
   const inactive = createInactiveWallets({ record, active: deps.active, load, endRemote, forgetSignIns })
@@ -37,7 +37,7 @@ function setUp(storage = memoryStorage()) {
   return {
     inactive,
     ...{ deps: own, load, endRemote, forgetSignIns },
-    remoteSessions: createRemoteSessions(own, () => storage),
+    remoteSessions: createRemoteSessions(own),
     connect: () => connectWallet(own, { handle: 'io.one', namespace: 'eip155' }),
   }
 }

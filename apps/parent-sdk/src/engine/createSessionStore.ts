@@ -14,7 +14,7 @@ type Change = { previous: Session; next: Session; previousSession: NamespaceSess
 
 /** All tabs of a site share the stored record, so each event writes only its own namespace. */
 export function createSessionStore(record: SessionRecord): RememberedSession {
-  const { key, get, subscribe, expire, read } = record
+  const { key, get, subscribe, expire, read, storage } = record
   const hints: Entries = { ...record.remembered()?.namespaces }
 
   function remembered(namespace: ChainNamespace): NamespaceSession | undefined {
@@ -63,7 +63,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
 
   function save(session: Session) {
     try {
-      record.storage().setItem(key, JSON.stringify(session))
+      storage().setItem(key, JSON.stringify(session))
     } catch {
       // Without storage, the session lasts as long as the page.
     }
@@ -75,6 +75,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     subscribe,
     expire,
     read,
+    storage,
     save,
     remembered,
     dispatch(event) {

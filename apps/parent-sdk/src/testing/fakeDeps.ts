@@ -71,7 +71,7 @@ export function createDeps({
     frame: frame ?? createFakeFrame(),
     inactive,
   } satisfies ActionDeps
-  const remoteSessions = createRemoteSessions(deps, () => storage)
+  const remoteSessions = createRemoteSessions(deps)
   const loadRemote = async () => remoteSessions
   const store = createWalletsStore()
   const connections = createConnections({
@@ -79,7 +79,6 @@ export function createDeps({
     loadRemote,
     forgetSignIns,
     store,
-    storage: () => storage,
     reads: () => ({}) as never,
     loadWallets: async () => ({ call: async () => undefined }),
   })

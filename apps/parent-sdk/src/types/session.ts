@@ -21,7 +21,7 @@ export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
 }
 
 export type RememberedSession = SessionStore &
-  Pick<SessionRecord, 'key' | 'expire' | 'read'> & {
+  Pick<SessionRecord, 'key' | 'expire' | 'read' | 'storage'> & {
     /** Returns the session of the last page load, or of a wallet that was locked, until an action replaces it. */
     remembered(namespace: ChainNamespace): NamespaceSession | undefined
     /** @param isKept another tab only replaced it */

@@ -13,7 +13,6 @@ export type ConnectionId = { namespace: ChainNamespace; connectorId: string }
 
 export type ListDeps = Pick<ActionDeps, 'session' | 'wallets' | 'namespaces'> & {
   store: Pick<ReturnType<typeof createWalletsStore>, 'set'>
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
 export type Inactive = StoredConnection & {
@@ -24,10 +23,10 @@ export type Inactive = StoredConnection & {
 }
 
 export function createConnectionList(
-  { session, wallets, namespaces, store, storage }: ListDeps,
+  { session, wallets, namespaces, store }: ListDeps,
   onEvicted: (item: Inactive) => void,
 ) {
-  const record = storedConnections(session.key + CONNECTIONS_KEY, storage)
+  const record = storedConnections(session.key + CONNECTIONS_KEY, session.storage)
 
   const isActive = ({ namespace, connectorId }: ConnectionId) => {
     const { status, connectorId: id } = session.get().namespaces[namespace] ?? {}

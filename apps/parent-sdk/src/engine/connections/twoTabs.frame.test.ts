@@ -122,7 +122,6 @@ test('[T237] leaves a session to the tab that reconnected it if code loads late'
   storage.setItem(KEY + CONNECTIONS_KEY, JSON.stringify([ENDING]))
   createConnections({
     ...second.deps,
-    storage: () => storage,
     reads: () => ({}) as never,
     loadWallets: async () => ({ call: async () => undefined }),
   })

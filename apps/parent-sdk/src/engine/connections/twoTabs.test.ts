@@ -81,7 +81,7 @@ describe('[T237] two tabs with different wallets', () => {
     const { first } = await setUp()
     const delayed = createConnections({
       ...first.deps,
-      storage: () => ({ getItem: () => null, setItem() {} }),
+      session: { ...first.deps.session, storage: () => ({ getItem: () => null, setItem() {} }) },
       reads: () => ({}) as never,
       loadWallets: async () => ({ call: async () => undefined }),
     })

@@ -57,7 +57,7 @@ export function hostHandlers({
     pairing: async (state) => noop((await loadWallets()).pairing(state)),
     walletEvent: async (event) => noop([(await loadRemote()).emit(event), actions.inactive.update(event)]),
     signIn: async () => {
-      if (!signIn) throw new AirlockError('UNSUPPORTED_METHOD', { details: 'siwx is not set' })
+      if (!signIn) throw new AirlockError('UNSUPPORTED_METHOD')
       return noop(await signIn.signIn())
     },
     cancelSignIn: () => noop(signIn?.cancelSignIn()),

@@ -60,7 +60,6 @@ describe('publicProperties', () => {
   )
 
   test.each([
-    'search',
     'ada@mail.example',
     'rpc.example',
     EVM,

@@ -3,8 +3,7 @@ import type { AppKitEvent } from '../../types/states.ts'
 
 type Properties = AppKitEvent['data']['properties']
 
-/** Older modals send the text of a search: it may be a recovery phrase. */
-const NAME = /^(?!search$)[A-Za-z]{1,25}$/
+const NAME = /^[A-Za-z]{1,25}$/
 /** In a word: an email address, a link, a key, or an account, also its prefix or its short form. */
 const PRIVATE = /[@＠/\\#]|[%:?=]\w|\b0[xX]|(…|\.\.)\w|[\w+-]{26}|(?=\D*\d)[\w-]{16}/
 /** From a line break or a stack's frame on. */
@@ -30,7 +29,6 @@ function isPublic(key: string, value: Properties[string]) {
 function clean(value: Properties[string]) {
   if (typeof value !== 'string') return value
   return value
-    .slice(0, MAX_LENGTH)
     .replace(STACK, '…')
     .replace(/\S+/g, (word, at) => (at + word.length >= MAX_LENGTH || PRIVATE.test(word) ? '…' : word))
 }

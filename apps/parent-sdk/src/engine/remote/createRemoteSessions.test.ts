@@ -239,29 +239,26 @@ describe('a remembered session of the frame', () => {
   })
 })
 
-test.each([['is active'], ['was ended twice']])(
-  '[T253] is ended again by the next use if it %s',
-  async (state) => {
-    const storage = memoryStorage()
-    const open = (end: () => Promise<unknown>) => {
-      const call = vi.fn((name: string) => (name === 'endWallet' ? end() : Promise.resolve(null)))
-      return { ...createDeps({ frame: createFakeFrame(call), storage }), call }
-    }
-    const record = () => JSON.parse(storage.getItem(`@airlock/session:test${CONNECTIONS_KEY}`) ?? '[]')
-    const untold = () => Promise.reject(new AirlockError('RELAY_UNREACHABLE'))
-    const first = open(untold)
-    for (let ends = state === 'is active' ? 1 : 2; ends > 0; ends -= 1) {
-      first.remoteSessions.set(SESSION)
-      disconnect(first, 'eip155')
-    }
-    await Promise.resolve()
-    const ending = { namespace: 'eip155', caipNetworkId: 'eip155:1', connectorId: 'walletConnect', isEnding: true }
-    expect(record()).toEqual([{ ...ending, name: 'Pocket Wallet', remote: true, accounts: [] }])
-    const next = open(async () => null)
-    expect(next.call.mock.calls).toEqual([['endWallet', { connectorId: 'walletConnect' }]])
-    await vi.waitFor(() => expect(record()).toEqual([]))
-  },
-)
+test.each([['is active'], ['was ended twice']])('[T253] is ended again by the next use if it %s', async (state) => {
+  const storage = memoryStorage()
+  const open = (end: () => Promise<unknown>) => {
+    const call = vi.fn((name: string) => (name === 'endWallet' ? end() : Promise.resolve(null)))
+    return { ...createDeps({ frame: createFakeFrame(call), storage }), call }
+  }
+  const record = () => JSON.parse(storage.getItem(`@airlock/session:test${CONNECTIONS_KEY}`) ?? '[]')
+  const untold = () => Promise.reject(new AirlockError('RELAY_UNREACHABLE'))
+  const first = open(untold)
+  for (let ends = state === 'is active' ? 1 : 2; ends > 0; ends -= 1) {
+    first.remoteSessions.set(SESSION)
+    disconnect(first, 'eip155')
+  }
+  await Promise.resolve()
+  const ending = { namespace: 'eip155', caipNetworkId: 'eip155:1', connectorId: 'walletConnect', isEnding: true }
+  expect(record()).toEqual([{ ...ending, name: 'Pocket Wallet', remote: true, accounts: [] }])
+  const next = open(async () => null)
+  expect(next.call.mock.calls).toEqual([['endWallet', { connectorId: 'walletConnect' }]])
+  await vi.waitFor(() => expect(record()).toEqual([]))
+})
 
 test('[T253] does not mark a session as unended once the frame has ended it', async () => {
   const storage = memoryStorage()

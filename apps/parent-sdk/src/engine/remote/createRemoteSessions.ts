@@ -5,7 +5,6 @@ import { snapshot } from '@airlock/protocol/snapshot'
 import { createEmitter } from '../../page/utils/createEmitter.ts'
 import type { ActionDeps, Namespace } from '../../types/Namespace.ts'
 import type { NamespaceWallet, RemoteWallet } from '../../types/NamespaceWallet.ts'
-import type { SessionRecord } from '../../types/session.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { endNamespace } from '../actions/session/disconnect.ts'
 import type { ConnectionId } from '../connections/createConnectionList.ts'
@@ -25,10 +24,7 @@ type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknow
 export type RemoteSessions = ReturnType<typeof createRemoteSessions>
 
 /** Each namespace gets a `SessionWallet`: requests cross the channel once, events return over it. */
-export function createRemoteSessions(
-  { session, active, namespaces, frame, inactive }: Deps,
-  storage: SessionRecord['storage'],
-) {
+export function createRemoteSessions({ session, active, namespaces, frame, inactive }: Deps) {
   const entries = new Map<ChainNamespace, SessionEntry>()
 
   function createEntry({ connectorId, type, name }: RemoteSession, namespace: Namespace): SessionEntry {
@@ -72,8 +68,8 @@ export function createRemoteSessions(
       one.isEnding && one.namespace === id.namespace && one.connectorId === id.connectorId
     try {
       const key = session.key + CONNECTIONS_KEY
-      const stored: StoredConnection[] = JSON.parse(storage().getItem(key) ?? '[]')
-      storage().setItem(key, JSON.stringify([...ending, ...stored.filter((one) => !isMark(one))]))
+      const stored: StoredConnection[] = JSON.parse(session.storage().getItem(key) ?? '[]')
+      session.storage().setItem(key, JSON.stringify([...ending, ...stored.filter((one) => !isMark(one))]))
     } catch {
       // Storage is denied, or another script wrote the record.
     }

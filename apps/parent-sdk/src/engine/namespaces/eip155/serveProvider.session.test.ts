@@ -99,7 +99,7 @@ describe('eth_sendTransaction', () => {
   it('rejects a malformed field with -32602 before a wallet of the frame is asked', async () => {
     const call = vi.fn(async () => null)
     const { deps, provider } = setUp({ frame: createFakeFrame(call) })
-    createRemoteSessions(deps, () => localStorage).set({
+    createRemoteSessions(deps).set({
       connectorId: 'walletConnect',
       type: 'WALLET_CONNECT',
       name: 'Remote',
