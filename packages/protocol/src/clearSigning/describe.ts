@@ -248,7 +248,7 @@ async function callRow(
     const decoded = descriptor?.inputs && own.decode(`0x${bytes.slice(SELECTOR_CHARS)}`, descriptor.inputs)
     return decoded && explain({ ...decoded, call }, descriptor, { own, depth: depth + 1, budget: inside })
   }
-  // What fails inside costs only the description of the call inside.
+  // A failure inside costs only the inner description.
   const inner = depth < MAX_DEPTH ? await open().catch(() => undefined) : undefined
   context.isOpen &&= inner !== undefined
   if (inner === undefined) return closed

@@ -248,7 +248,7 @@ test.each([['is active'], ['was ended twice']])('[T253] is ended again by the ne
   const record = () => JSON.parse(storage.getItem(`@airlock/session:test${CONNECTIONS_KEY}`) ?? '[]')
   const untold = () => Promise.reject(new AirlockError('RELAY_UNREACHABLE'))
   const first = open(untold)
-  for (let ends = state === 'is active' ? 1 : 2; ends > 0; ends -= 1) {
+  for (let count = state === 'is active' ? 1 : 2; count > 0; count -= 1) {
     first.remoteSessions.set(SESSION)
     disconnect(first, 'eip155')
   }

@@ -1,3 +1,4 @@
+import { NAMESPACES } from '@airlock/protocol/caip'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
@@ -104,7 +105,6 @@ function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKit
 
 /** Networks of other namespaces are left out, such as `sui:mainnet`. */
 function isForeign(input: unknown) {
-  return /^(?!eip155|solana|polkadot|bip122)[a-z][-a-z\d]{2,7}:/.test(
-    isRecord(input) ? `${input.chainNamespace}:` : `${input}`,
-  )
+  const [namespace = '', reference] = (isRecord(input) ? `${input.chainNamespace}:` : `${input}`).split(':')
+  return reference !== undefined && /^[a-z][-a-z\d]{2,7}$/.test(namespace) && !NAMESPACES.includes(namespace as never)
 }

@@ -1,5 +1,5 @@
+import { endsAtom } from '../../../core/accounts/endWallet.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { endsAtom } from '../../../core/wallets/endWallet.ts'
 
 /** The client gives up earlier; its code may not load at all. */
 const END_MS = 15_000
@@ -17,7 +17,7 @@ export function awaitEnd({ store }: Pick<Deps, 'store'>, connectorId: string): (
         if (end === previous) return
         stop()
         end?.then(
-          (told) => resolve(told !== false),
+          (isNotified) => resolve(isNotified !== false),
           () => resolve(false),
         )
       }

@@ -1,9 +1,9 @@
 import type { HostState, InactiveConnection } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
+import { endsAtom } from '../../../../core/accounts/endWallet.ts'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { toastAtom } from '../../../../core/notices/toast.ts'
-import { endsAtom } from '../../../../core/wallets/endWallet.ts'
 import { saveRemoteSession } from '../../../../core/wallets/remoteSessions.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
@@ -85,21 +85,21 @@ describe('WalletSessions', () => {
   ])('[T253] reports that the wallet %s, and keeps the view', async (_, end) => {
     for (const session of [REMOTE, PLAIN]) {
       const { host, store, view, change } = await shown({ session, connections: session === PLAIN ? [PHONE] : [] })
-      const told = deferred<void>()
-      const ended = async () => {
-        const ending = told.promise.then(end)
+      const notified = deferred<void>()
+      const requestEnd = async () => {
+        const ending = notified.promise.then(end)
         ending.catch(() => {})
         store.set(endsAtom, { walletConnect: ending })
         return null
       }
-      vi.spyOn(host, 'disconnect').mockImplementation(ended)
-      vi.spyOn(host, 'removeConnection').mockImplementation(ended)
+      vi.spyOn(host, 'disconnect').mockImplementation(requestEnd)
+      vi.spyOn(host, 'removeConnection').mockImplementation(requestEnd)
       const closed = vi.spyOn(host, 'closed')
       await view.click('Disconnect')
       await change({ session: DISCONNECTED, connections: [] })
       expect(view.text()).not.toContain('Disconnected')
       expect(view.button('Disconnecting')?.disabled).toBe(true)
-      await view.after(() => told.resolve())
+      await view.after(() => notified.resolve())
       await view.settled()
       expect(view.text()).toContain('Disconnected here. Your wallet will be notified when it is reachable.')
       expect([view.buttons(), closed.mock.calls]).toEqual([[], []])

@@ -10,7 +10,7 @@ import { awaitEnd } from '../../flows/awaitEnd.ts'
 import { type WalletSession, walletSessionsAtom } from '../../state/walletSessions.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Remote wallets with a session, each with the way to end it. An ended one stays in sight as disconnected. */
+/** Remote wallets with a session, each with the way to end it. A closed session stays in sight as disconnected. */
 export function WalletSessions() {
   const sessions = useAtomValue(walletSessionsAtom)
   const [closed, setClosed] = useState<readonly WalletSession[]>([])
@@ -34,9 +34,9 @@ function WalletRow({ session, onEnd }: { session: WalletSession; onEnd: () => vo
   async function end() {
     const end = awaitEnd(deps, wallet.id)
     const isTold = async () => {
-      const told = await end()
-      setUntold(!told)
-      return told
+      const isNotified = await end()
+      setUntold(!isNotified)
+      return isNotified
     }
     setEnding(true)
     onEnd()

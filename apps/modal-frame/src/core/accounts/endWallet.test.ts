@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { fakeWalletConnect } from '../../testing/testConnectors.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM } from '../../testing/testFixtures.ts'
+import { remoteSessionAtom, saveRemoteSession } from '../wallets/remoteSessions.ts'
 import { endsAtom, endWallet } from './endWallet.ts'
-import { remoteSessionAtom, saveRemoteSession } from './remoteSessions.ts'
 
 const ID = { connectorId: 'walletConnect' }
 const NETWORK = { caipNetworkId: ARBITRUM, accounts: [ADDRESS] }
