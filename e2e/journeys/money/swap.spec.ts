@@ -58,7 +58,9 @@ test('[S1.3:swap] [T230] swaps the coin for a token, and gets what the preview s
   await modal.shows('Review swap')
   const figures = modal.frame.locator('.swap-receipt')
   const figureOf = (label: string) => figures.locator('.swap-figure', { hasText: label }).locator('dd').innerText()
-  const [minimum, rate, fee] = await Promise.all(['Minimum received', 'Rate', 'Max network fee'].map(figureOf))
+  const [minimum, rate, fees] = await Promise.all(['Minimum received', 'Rate', 'Max network fee'].map(figureOf))
+  // In dollars, then in the coin.
+  const fee = fees?.split('\n').at(-1)
   const shown = await figures.locator('.swap-sum-amount').nth(1).innerText()
   await modal.click(/^Swap$/)
   await modal.shows('Account')

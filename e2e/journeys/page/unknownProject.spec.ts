@@ -26,7 +26,7 @@ async function openRefused(page: Page, url: string, reason = 'Invalid App Config
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const { dialog } = modalOf(page)
   const alert = dialog.getByRole('alert')
-  await expect(alert).toHaveText(`${reason}Contact this site’s support. The browser console has the details.Close`)
+  await expect(alert).toHaveText(`${reason}Contact this site’s support. The console has details.Close`)
   await expect(alert.getByRole('button')).toHaveText(['Close'])
   return errors.join('\n')
 }

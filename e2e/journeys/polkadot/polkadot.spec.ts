@@ -155,7 +155,7 @@ test('[T42] rejects a declined, empty or invalid Polkadot account', async ({ pag
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   for (const [name, problem] of [
     ['Dot Refusing', /declined/i],
-    ['Dot None', /share an account/],
+    ['Dot None', /shared no account/],
     ['Dot Garbage', /makes no sense|update/i],
     ['Dot Kusama', /network/i],
   ] as const) {

@@ -32,6 +32,8 @@ test('keeps a record of valid addresses', () => {
 test('[T249] drops a stored namespace with an invalid address, and keeps others', () => {
   const { session, record } = create(ADDRESS.slice(4))
   const solana = { status: 'disconnected', accounts: [], caipNetworkId: SOLANA }
-  const checked = { ...session, namespaces: { ...session.namespaces, solana } }
-  expect([record.get(), record.read(), record.remembered()]).toEqual([checked, checked, checked])
+  const { eip155 } = session.namespaces
+  expect(record.get()).toEqual({ ...session, namespaces: { solana, eip155 } })
+  const checked = { ...session, namespaces: { eip155 } }
+  expect([record.read(), record.remembered()]).toEqual([checked, checked])
 })

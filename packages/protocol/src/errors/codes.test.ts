@@ -45,17 +45,17 @@ test('lists every error as users and dapps read it', () => {
     FRAME_TIMEOUT 4900: The wallet frame did not respond in time. | Try again.
     PROTOCOL_MISMATCH 4900: This page uses protocol 1, but the wallet uses 2. | Update the older one: @airlock/sdk or the installed modal.
     ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Add https://app.example to \`projects.default.origins\` in airlock.config.json.
-    PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Set \`projectId\` to a project in airlock.config.json, or add default there with this site in its \`origins\`.
-    APP_CONFIGURATION_INVALID 4100: Invalid App Configuration | Contact this site’s support. The browser console has the details.
+    PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Set \`projectId\` to a project in airlock.config.json, or add default with this site in its \`origins\`.
+    APP_CONFIGURATION_INVALID 4100: Invalid App Configuration | Contact this site’s support. The console has details.
     RPC_ORIGIN_NOT_ALLOWED 4100: RPC origin https://app.example is not allowed for this project. | Add https://app.example to \`projects.default.rpcOrigins\` in airlock.config.json.
     MESSAGE_TOO_LARGE -32602: The message is too large or too deeply nested. | Send at most 1 MB and 32 levels.
     MESSAGE_INVALID -32602: Invalid input | Send plain JSON values.
     METHOD_NOT_FOUND 4200: Method eth_call not found. | Update the SDK or the frame, whichever is older.
-    WALLET_NOT_FOUND 4900: Provider not found | Check that the wallet is installed and unlocked, then reload the page.
+    WALLET_NOT_FOUND 4900: Provider not found | Install or unlock the wallet, then reload the page.
     WALLET_FAILED -32603: The wallet returned an error. | Try again, or update the wallet.
     WALLET_INVALID_ANSWER -32603: The wallet returned an invalid response. | Update the wallet or try another one.
-    NO_ACCOUNT_SHARED 4100: The wallet did not share an account. | Share an account with this site in the wallet, then try again.
-    NO_PAYMENT_ADDRESS 4100: The wallet did not share a payment address. | Share a payment address with this site in the wallet, then try again.
+    NO_ACCOUNT_SHARED 4100: The wallet did not share an account. | Share an account in the wallet, then try again.
+    NO_PAYMENT_ADDRESS 4100: The wallet did not share a payment address. | Share a payment address in the wallet, then try again.
     NETWORKS_NOT_APPROVED 4902: The wallet did not share an account on Base. | Share an account there, or use another wallet.
     WALLET_TIMEOUT 4900: The wallet did not respond in time. | Open the wallet, then try again.
     WALLET_CODE_UNAVAILABLE 4900: Part of the wallet failed to load. | Check your connection, then try again.
@@ -63,7 +63,7 @@ test('lists every error as users and dapps read it', () => {
     CALLS_STATUS_NOT_APPROVED 4200: Fetching call status not approved by the wallet. | Use its hash, or a wallet with wallet_getCallsStatus.
     REQUEST_EXPIRED 4900: The request expired before the wallet responded. | Open the wallet, then try again.
     RELAY_UNREACHABLE 4900: Could not reach the WalletConnect relay. | Check your connection, then try again.
-    CLOCK_WRONG 4900: JWT validation error: JWT Token is not yet valid | Check this device’s date and time settings, then reconnect.
+    CLOCK_WRONG 4900: JWT validation error: JWT Token is not yet valid | Check this device’s date and time, then reconnect.
     RELAY_PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Check \`projects.default.relayProjectId\` in airlock.config.json.
     RELAY_ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Add the wallet origin to the allowlist of the relay project.
     CONNECT_CANCELLED 4001: The connection attempt was cancelled. | Choose a wallet to try again.

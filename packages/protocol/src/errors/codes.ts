@@ -178,7 +178,7 @@ export const ERRORS = {
   PROJECT_UNKNOWN: {
     rpc: 4100,
     message: 'Unauthorized: invalid key',
-    next: 'Set `projectId` to a project in airlock.config.json, or add {project} there with this site in its `origins`.',
+    next: 'Set `projectId` to a project in airlock.config.json, or add {project} with this site in its `origins`.',
   },
   /**
    * Visitors see this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED. The console has the fix.
@@ -188,7 +188,7 @@ export const ERRORS = {
   APP_CONFIGURATION_INVALID: {
     rpc: 4100,
     message: 'Invalid App Configuration',
-    next: 'Contact this site’s support. The browser console has the details.',
+    next: 'Contact this site’s support. The console has details.',
   },
   /**
    * A host names an RPC URL whose origin the project does not list.
@@ -234,7 +234,7 @@ export const ERRORS = {
   WALLET_NOT_FOUND: {
     rpc: 4900,
     message: 'Provider not found',
-    next: 'Check that the wallet is installed and unlocked, then reload the page.',
+    next: 'Install or unlock the wallet, then reload the page.',
   },
   /**
    * The wallet failed with its own error, in `cause`.
@@ -264,7 +264,7 @@ export const ERRORS = {
   NO_ACCOUNT_SHARED: {
     rpc: 4100,
     message: 'The wallet did not share an account.',
-    next: 'Share an account with this site in the wallet, then try again.',
+    next: 'Share an account in the wallet, then try again.',
   },
   /**
    * A Bitcoin wallet shared addresses for ordinals or for other chains, and none for payments.
@@ -274,7 +274,7 @@ export const ERRORS = {
   NO_PAYMENT_ADDRESS: {
     rpc: 4100,
     message: 'The wallet did not share a payment address.',
-    next: 'Share a payment address with this site in the wallet, then try again.',
+    next: 'Share a payment address in the wallet, then try again.',
   },
   /**
    * A WalletConnect wallet approved a session without an account on a network of the site.
@@ -354,7 +354,7 @@ export const ERRORS = {
   CLOCK_WRONG: {
     rpc: 4900,
     message: 'JWT validation error: JWT Token is not yet valid',
-    next: 'Check this device’s date and time settings, then reconnect.',
+    next: 'Check this device’s date and time, then reconnect.',
   },
   /**
    * The relay does not know the project id.

@@ -5,10 +5,8 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { createDeps, createFakeFrame, ETHEREUM, memoryStorage, rememberedSession } from '../../testing/fakeDeps.ts'
 import { createTestProvider } from '../../testing/testProvider.ts'
-import { disconnect } from '../actions/session/disconnect.ts'
 import { reconnect } from '../actions/session/reconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import { CONNECTIONS_KEY } from '../connectionsKey.ts'
 import { openWallet } from '../namespaces/eip155/openWallet.ts'
 import { lazyNamespace } from '../namespaces/lazyNamespace.ts'
 
@@ -237,33 +235,4 @@ describe('a remembered session of the frame', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     expect(deps.session.remembered('eip155')?.connectorId).toBe('walletConnect')
   })
-})
-
-test.each([['is active'], ['was ended twice']])('[T253] is ended again by the next use if it %s', async (state) => {
-  const storage = memoryStorage()
-  const open = (end: () => Promise<unknown>) => {
-    const call = vi.fn((name: string) => (name === 'endWallet' ? end() : Promise.resolve(null)))
-    return { ...createDeps({ frame: createFakeFrame(call), storage }), call }
-  }
-  const record = () => JSON.parse(storage.getItem(`@airlock/session:test${CONNECTIONS_KEY}`) ?? '[]')
-  const untold = () => Promise.reject(new AirlockError('RELAY_UNREACHABLE'))
-  const first = open(untold)
-  for (let count = state === 'is active' ? 1 : 2; count > 0; count -= 1) {
-    first.remoteSessions.set(SESSION)
-    disconnect(first, 'eip155')
-  }
-  await Promise.resolve()
-  const ending = { namespace: 'eip155', caipNetworkId: 'eip155:1', connectorId: 'walletConnect', isEnding: true }
-  expect(record()).toEqual([{ ...ending, name: 'Pocket Wallet', remote: true, accounts: [] }])
-  const next = open(async () => null)
-  expect(next.call.mock.calls).toEqual([['endWallet', { connectorId: 'walletConnect' }]])
-  await vi.waitFor(() => expect(record()).toEqual([]))
-})
-
-test('[T253] does not mark a session as unended once the frame has ended it', async () => {
-  const storage = memoryStorage()
-  const deps = createDeps({ frame: createFakeFrame(async () => null), storage })
-  deps.remoteSessions.set(SESSION)
-  disconnect(deps, 'eip155')
-  await vi.waitFor(() => expect(storage.getItem(`@airlock/session:test${CONNECTIONS_KEY}`)).toBe('[]'))
 })

@@ -7,9 +7,6 @@ import type { ActionDeps, Namespace } from '../../types/Namespace.ts'
 import type { NamespaceWallet, RemoteWallet } from '../../types/NamespaceWallet.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { endNamespace } from '../actions/session/disconnect.ts'
-import type { ConnectionId } from '../connections/createConnectionList.ts'
-import type { StoredConnection } from '../connections/storedConnections.ts'
-import { CONNECTIONS_KEY } from '../connectionsKey.ts'
 import { checkRemoteRequest } from '../namespaces/injected/checkRemoteRequest.ts'
 import { chosenFirst } from '../wallets/chosenFirst.ts'
 import { remoteError } from '../wallets/remoteError.ts'
@@ -42,15 +39,7 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
       on,
       removeListener,
       state: () => session.get().namespaces[namespace.name] ?? { accounts: [] },
-      end() {
-        const { caipNetworkId } = session.get().namespaces[namespace.name] ?? {}
-        const id = { namespace: namespace.name, connectorId }
-        markEnding(id, [{ ...id, name, remote: true, isEnding: true, accounts: [], caipNetworkId }])
-        frame.call('endWallet', { connectorId }).then(
-          () => markEnding(id, []),
-          () => {},
-        )
-      },
+      end: () => void frame.call('endWallet', { connectorId }).catch(() => {}),
     }
     const wallet: NamespaceWallet = {
       // The frame knows approved networks and the accounts on each. Its session update arrives before its response.
@@ -60,19 +49,6 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
       ...namespace.openRemote(remote),
     }
     return { wallet: { type, connectorId, remote: true, name, wallet }, emit }
-  }
-
-  /** The next use ends what the frame has not confirmed (T253). */
-  function markEnding(id: ConnectionId, ending: readonly object[]) {
-    const isMark = (one: StoredConnection) =>
-      one.isEnding && one.namespace === id.namespace && one.connectorId === id.connectorId
-    try {
-      const key = session.key + CONNECTIONS_KEY
-      const stored: StoredConnection[] = JSON.parse(session.storage().getItem(key) ?? '[]')
-      session.storage().setItem(key, JSON.stringify([...ending, ...stored.filter((one) => !isMark(one))]))
-    } catch {
-      // Storage is denied, or another script wrote the record.
-    }
   }
 
   function inSession(namespace: ChainNamespace, connectorId: string): SessionEntry | undefined {

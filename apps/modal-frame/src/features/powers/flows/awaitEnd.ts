@@ -10,12 +10,16 @@ export function awaitEnd({ store }: Pick<Deps, 'store'>, connectorId: string): (
   const previous = endOf()
   return () =>
     new Promise((resolve) => {
-      setTimeout(resolve, END_MS, false)
       let stop = () => {}
+      const timer = setTimeout(() => {
+        stop()
+        resolve(false)
+      }, END_MS)
       const check = () => {
         const end = endOf()
         if (end === previous) return
         stop()
+        clearTimeout(timer)
         end?.then(
           (isNotified) => resolve(isNotified !== false),
           () => resolve(false),

@@ -66,6 +66,6 @@ export const en = {
   warnNoLimit: 'Unlimited: the spender can take all of this token, now and later.',
   warnCollection: 'The spender can take every NFT in this collection, now and later.',
   warnIgnored: 'Ignore this. Anyone can create it, and revoking would run the token’s code.',
-  disconnectedHere: 'Disconnected here. Your wallet will be notified when it is reachable.',
+  disconnectedHere: 'Disconnected here. End the session in your wallet too.',
   powerGone: 'This allowance is no longer listed.',
 } as const satisfies Messages

@@ -101,7 +101,7 @@ describe('WalletSessions', () => {
       expect(view.button('Disconnecting')?.disabled).toBe(true)
       await view.after(() => notified.resolve())
       await view.settled()
-      expect(view.text()).toContain('Disconnected here. Your wallet will be notified when it is reachable.')
+      expect(view.text()).toContain('Disconnected here. End the session in your wallet too.')
       expect([view.buttons(), closed.mock.calls]).toEqual([[], []])
     }
   })

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { routerAtom } from '../../../../core/router/router.ts'
 import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -36,7 +37,7 @@ function WalletRow({ session, onEnd }: { session: WalletSession; onEnd: () => vo
     const isTold = async () => {
       const isNotified = await end()
       setUntold(!isNotified)
-      return isNotified
+      return isNotified && deps.store.get(routerAtom).at(-1)?.view === 'Powers'
     }
     setEnding(true)
     onEnd()
