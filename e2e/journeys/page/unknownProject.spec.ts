@@ -34,7 +34,7 @@ async function openRefused(page: Page, url: string, reason = 'Invalid App Config
 test('[S8.6:project] logs the reason of an unknown project and informs the user', async ({ page, sites, stack }) => {
   const problem = await openRefused(page, putPage(sites, stack, 'localhost', 'typo'))
   expect(problem).toContain('Unauthorized: invalid key')
-  expect(problem).toContain('Set `projectId` to a project in airlock.config.json, or add typo there')
+  expect(problem).toContain('Set `projectId` to a project in airlock.config.json, or add typo with')
   expect(problem).toContain('in its `origins`')
 })
 
@@ -63,7 +63,7 @@ test('[S8.6:projectIdMissing] reports a missing project if the installation requ
 
 test('[S8.6:project] [T70] reports the reason under the documented strict policy', async ({ page, sites, stack }) => {
   const problem = await openRefused(page, putHostPage(sites, stack, { path: '/typo', sdk: { 'project-id': 'typo' } }))
-  expect(problem).toContain('add typo there')
+  expect(problem).toContain('add typo with')
   expect(problem).not.toContain('connect-src')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
