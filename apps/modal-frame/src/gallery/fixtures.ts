@@ -18,7 +18,7 @@ import { texts as siwxTexts } from '../features/siwx/texts/texts.ts'
 import { appLaunchAtom } from '../features/walletconnect/state/appLaunch.ts'
 import { fakeWalletConnect } from '../testing/testConnectors.ts'
 import { connectedSession, walletHandle } from '../testing/testFixtures.ts'
-import { ACCOUNT_FIXTURES, mockResponses } from './accountFixtures.ts'
+import { ACCOUNT_FIXTURES } from './accountFixtures.ts'
 import { BUY_FIXTURES } from './buyFixtures.ts'
 import {
   attempt,
@@ -315,13 +315,6 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: { ...ACCOUNT_FIXTURES.Account, ...ACCOUNT_STRESS },
   Accounts: { ...ACCOUNT_FIXTURES.Accounts, ...ACCOUNTS_STRESS },
   ...BUY_FIXTURES,
-  WalletCompatibleNetworks: {
-    ...ACCOUNT_FIXTURES.WalletCompatibleNetworks,
-    fifty: withFiftyNetworks((store, responses) => {
-      mockResponses(store, responses)
-      show(store, { view: 'Account' }, { view: 'WalletCompatibleNetworks' })
-    }),
-  },
   Networks: { default: networks, fifty: withFiftyNetworks(networks) },
   SwitchNetwork: {
     asking: (store) => change(store, 'asking'),

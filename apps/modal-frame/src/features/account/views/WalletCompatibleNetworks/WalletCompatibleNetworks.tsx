@@ -12,8 +12,7 @@ export function WalletCompatibleNetworks() {
   return (
     <>
       <Alert type="info">{t('compatibleText')}</Alert>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by key only from a focused element. */}
-      <ul tabIndex={0}>
+      <ul>
         {networks.map(({ caipNetworkId, name, assets }) => (
           <li key={caipNetworkId} className="fact-row">
             <Image source={assets.imageUrl} name={name} shape="round" />
