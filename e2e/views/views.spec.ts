@@ -27,7 +27,7 @@ async function findings(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
 }
 
 for (const { view, state } of viewStates) {
-  test(`is accessible with textRange focus rings at any width: ${view}, ${state}`, async ({ gallery, show }) => {
+  test(`is accessible with whole focus rings at any width: ${view}, ${state}`, async ({ gallery, show }) => {
     await show({ view, state, scheme: 'light' })
     for (const scheme of ['light', 'dark'] as const) {
       await paint(gallery, scheme)
