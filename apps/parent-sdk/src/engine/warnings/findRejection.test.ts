@@ -32,7 +32,7 @@ test('names an unknown project with `projectId`, `origins` and the file', async 
   const error = await response
   expect(error).toMatchObject({ name: 'PROJECT_UNKNOWN', message: 'Unauthorized: invalid key' })
   expect(error.next).toBe(
-    `Set \`projectId\` to a project in airlock.config.json, or add a&b there with this site in its \`origins\`.`,
+    `Set \`projectId\` to a project in airlock.config.json, or add a&b with this site in its \`origins\`.`,
   )
 })
 
