@@ -318,7 +318,7 @@ describe('agreement of the SDK and the frame at the edges', () => {
   test.each<[accepted: boolean, kind: string, over: object]>([
     [true, 'of no list', {}],
     [false, 'without a namespace', { namespaces: {} }],
-    [false, 'in a namespace that nobody knows', { namespaces: { cosmos: namespaceSession } }],
+    [false, 'in an unknown namespace', { namespaces: { cosmos: namespaceSession } }],
     [false, 'in a namespace beside one that is none', { namespaces: { eip155: namespaceSession, solana: undefined } }],
     [false, 'without an account', holding({ accounts: [] })],
     [false, 'on a network of another kind', holding({ caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })],

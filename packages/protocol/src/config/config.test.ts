@@ -156,12 +156,12 @@ describe('airlock.config.json', () => {
   })
 
   test.each([
-    ['a word that nobody knows', { ...min, orgins: [] }],
+    ['an unknown word', { ...min, orgins: [] }],
     ['an unknown word in a project', { ...min, projects: { default: { origins: [], hosts: [] } } }],
     ['a wildcard origin', { ...min, projects: { default: { origins: ['https://*.example'] } } }],
     ['an origin that would extend a policy', { ...min, modalOrigin: "https://a;script-src'unsafe-inline'" }],
     [
-      'a contract of a kind that nobody knows',
+      'a contract of an unknown kind',
       {
         ...min,
         projects: {
@@ -178,8 +178,8 @@ describe('airlock.config.json', () => {
     ['an RPC URL with a path', { ...min, projects: { p: { origins: [], rpcOrigins: ['https://rpc.example/v1'] } } }],
     ['a relay that is no socket', { ...min, projects: { p: { origins: [], relay: 'https://relay.example' } } }],
     ['a relay in clear', { ...min, projects: { p: { origins: [], relay: 'ws://relay.example' } } }],
-    ['a word of the gateway that nobody knows', { ...min, gateway: { rpcUrl: {} } }],
-    ['a source that nobody knows', { ...min, gateway: { sources: { balance: 'etherscan' } } }],
+    ['an unknown word of the gateway', { ...min, gateway: { rpcUrl: {} } }],
+    ['an unknown source', { ...min, gateway: { sources: { balance: 'etherscan' } } }],
     ['names of an explorer', { ...min, gateway: { sources: { identity: 'explorer' } } }],
     ['a token list that is no URL', { ...min, gateway: { tokenLists: ['mine'] } }],
     ['a factory that is no address', { ...min, gateway: { prices: { 'eip155:1': { factories: ['0x1'] } } } }],

@@ -41,7 +41,7 @@ export type WalletConnectClient = {
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
   /** Sets the session to link mode. Anyone can make links, so unknown sessions and keys are ignored. */
   receiveLink(link: { topic: string; message: string }): Promise<void>
-  /** Never rejects. @returns `false` if a wallet was not told within ten seconds: its session stays stored for another try */
+  /** Never rejects. @returns `false` if the wallet was not notified within ten seconds */
   end(): Promise<boolean>
 }
 
@@ -74,16 +74,15 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   // The library loads a vendor page before each request.
   verify.register = async () => undefined
 
-  /** Topics whose wallets do not know yet. */
-  const untold = new Set<string>()
-
-  async function remove(topic: string): Promise<void> {
-    untold.add(topic)
+  /** A session that stays stored could end or answer for a later one. @returns whether the wallet was notified */
+  async function remove(topic: string): Promise<boolean> {
     const timeout = new Promise((resolve) => setTimeout(resolve, END_MS))
     const ending = client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
     await Promise.race([ending, timeout])
-    // The library deletes what it could send, and records that are not valid.
-    if (!client.session.keys.includes(topic)) untold.delete(topic)
+    // The library deletes a session after it notified the wallet, and records that are not valid.
+    const isNotified = !client.session.keys.includes(topic)
+    if (!isNotified) await client.session.delete(topic, USER_DISCONNECTED).catch(() => {})
+    return isNotified
   }
 
   function endOtherSessions(stored: string | undefined) {
@@ -159,9 +158,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       const { topic } = provider.session ?? {}
       // Notifying the wallet may wait for the relay.
       delete provider.session
-      if (topic !== undefined) untold.add(topic)
-      await Promise.all([...untold].map(remove))
-      return untold.size === 0
+      return topic === undefined || remove(topic)
     },
   }
 }

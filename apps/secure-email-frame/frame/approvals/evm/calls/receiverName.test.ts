@@ -12,7 +12,7 @@ describe('[T18] a name that a site has for the receiver', () => {
   test.each([
     ['ether', send],
     ['a token', token],
-    ['a token that nobody knows', { ...token, to: UNKNOWN_ACCOUNT }],
+    ['an unknown token', { ...token, to: UNKNOWN_ACCOUNT }],
   ])('shows the site’s name below the full address of %s', async (_what, call) => {
     const { fields } = await shown({ ...call, receiverName: NAME }, simulated({}))
     const at = fields.findIndex(({ name }) => name === 'to')
@@ -35,7 +35,7 @@ describe('[T18] a name that a site has for the receiver', () => {
 
   test.each([
     ['a contract that may spend', { to: TOKEN, data: approve }],
-    ['a contract that nobody knows', { to: UNKNOWN_ACCOUNT, data: '0x12345678' }],
+    ['an unknown contract', { to: UNKNOWN_ACCOUNT, data: '0x12345678' }],
   ])('rejects %s next to the name', async (_what, call) => {
     const created = shown({ ...call, receiverName: NAME }, simulated({}))
     const message = 'This has no one receiver that a site could name.'

@@ -178,7 +178,7 @@ describe('[T81] the output of a swap', () => {
       ['otherReceiver'],
     ],
     [
-      'the coin, unwrapped, where it is a token that nobody knows',
+      'the coin, unwrapped, if the token is unknown',
       [single({ to: ITSELF, tokenOut: MADE_UP }), call('unwrapWETH9', [3_000n, FROM])],
       ['otherReceiver'],
     ],
