@@ -12,6 +12,7 @@ const outDir = root('e2e/dist/extended')
 const REGISTRIES = new Map(
   Object.entries({
     'packages/protocol/src/namespaces/registry.ts': 'protocolRegistry.ts',
+    'apps/parent-sdk/src/page/namespaces/scriptRules.ts': 'pageRegistry.ts',
     'apps/parent-sdk/src/engine/namespaces/engineRegistry.ts': 'sdkRegistry.ts',
     'apps/modal-frame/src/namespaces/registry.ts': 'frameRegistry.ts',
     'apps/modal-frame/src/boot/connectors.ts': 'frameConnectors.ts',
