@@ -100,7 +100,7 @@ describe('checkInstallation', () => {
   })
 
   test('names an unknown project', async () => {
-    expect(await problemsOf(await startModal(), [], 'shop')).toContain('The configuration has no project "default".')
+    expect(await problemsOf(await startModal(), [], 'shop')).toContain('The configuration has no project "shop".')
   })
 
   test.each([

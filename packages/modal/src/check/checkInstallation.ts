@@ -45,7 +45,12 @@ export async function checkInstallation({ url, projectId, sites = [], release }:
   return [
     ...findings,
     ...checkHeaders(headers, origin),
-    ...checkSites({ settings, policy: headers.get('Content-Security-Policy'), sites }),
+    ...checkSites({
+      settings,
+      requestedId: projectId ?? 'default',
+      policy: headers.get('Content-Security-Policy'),
+      sites,
+    }),
     ...(settings.development && !isLocal
       ? [problem('"development" is true on a public origin.', 'Set "development" to false.')]
       : []),

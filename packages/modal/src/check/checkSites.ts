@@ -3,15 +3,13 @@ import { isOrigin } from '@airlock/protocol/origin'
 import { sourcesOf } from './checkHeaders.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-type Options = { settings: FrameSettings; policy: string | null; sites: readonly string[] }
+type Options = { settings: FrameSettings; requestedId: string; policy: string | null; sites: readonly string[] }
 
-export function checkSites({ settings, policy, sites }: Options): Finding[] {
+export function checkSites({ settings, requestedId, policy, sites }: Options): Finding[] {
   const { projectId, origins, development } = settings
   if (origins === null) {
-    const name = projectId || 'default'
-    return [
-      problem(`The configuration has no project "${name}".`, `Add "${name}" to "projects" in airlock.config.json.`),
-    ]
+    const fix = `Add "${requestedId}" to "projects" in airlock.config.json.`
+    return [problem(`The configuration has no project "${requestedId}".`, fix)]
   }
   if (sites.length > 0) return sites.map((site) => checkSite(site, settings, policy))
   if (origins === 'any') return [warning('Every site may embed the modal, as unverified.', 'List your "origins".')]
