@@ -50,7 +50,7 @@ async function measureOne(
   const after = `
     const appKit = airlock.createAppKit({ networks: ['${network}'] })
     airlock.appKit = appKit
-    appKit.subscribeAccount(({ isConnected }) => { if (isConnected) taken.isConnected ??= performance.now() })
+    appKit.subscribeAccount(({ isConnected }) => { if (isConnected) used.isConnected ??= performance.now() })
   `
   const body = `<script src="${stack.urls.modal}/v/${stack.sdkVersion}/sdk.js"></script>`
   const page = await context.newPage()

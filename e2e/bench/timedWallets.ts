@@ -8,13 +8,13 @@ declare global {
 
 export const NOTE_MESSAGES = `
   globalThis.__name = (value) => value
-  globalThis.taken = { message: 0, wallet: 0, isAsked: false }
+  globalThis.used = { message: 0, wallet: 0, isRequested: false }
   const Channel = globalThis.MessageChannel
   globalThis.MessageChannel = class extends Channel {
     constructor() {
       super()
       for (const port of [this.port1, this.port2]) {
-        port.addEventListener('message', () => { if (!taken.isAsked) taken.message = performance.now() })
+        port.addEventListener('message', () => { if (!used.isRequested) used.message = performance.now() })
       }
     }
   }
