@@ -9,7 +9,6 @@ const checkPackage = vi.hoisted(() => vi.fn())
 vi.mock('@arethetypeswrong/core', () => ({ checkPackage, createPackageFromTarballData: () => ({}) }))
 
 const MANIFEST = { version: '0.1.0', description: 'a', license: 'MIT', files: ['dist'], exports: './a.js' }
-const REPOSITORY = { type: 'git', url: 'git+https://git.example/a.git' }
 
 let staged: string
 beforeEach(() => {
@@ -26,11 +25,6 @@ function problemsOf(manifest: object, ...files: string[]) {
   return checkTarball(staged, tarball, { name: 'a', folder: 'a', maxBytes: 1, files: [] }, '0.1.0')
 }
 
-test('requires a repository', async () => {
-  expect(await problemsOf({ ...MANIFEST, repository: REPOSITORY })).toEqual([])
-  expect(await problemsOf(MANIFEST)).toEqual([expect.stringContaining('a has no "repository"')])
-})
-
 test.each([
   ['src/main.ts', true],
   ['dist/src/main.ts', true],
@@ -39,7 +33,7 @@ test.each([
   ['dist/templates/html/src/main.ts', false],
   ['dist/main.js', false],
 ])('rejects sources that are not of a template: %s: %s', async (file, isRejected) => {
-  const problems = await problemsOf({ ...MANIFEST, repository: REPOSITORY }, file)
+  const problems = await problemsOf(MANIFEST, file)
   expect(problems).toEqual(isRejected ? [`a must not have ${file}`] : [])
 })
 
@@ -50,7 +44,7 @@ test('reports types that a resolution does not find, but no data for editors', a
     { kind: 'CJSResolvesToESM', entrypoint: '.', resolutionKind: 'node16-cjs' },
   ]
   checkPackage.mockResolvedValue({ types: {}, problems })
-  const [problem, ...others] = await problemsOf({ ...MANIFEST, repository: REPOSITORY })
+  const [problem, ...others] = await problemsOf(MANIFEST)
   expect(problem).toContain('types: NoResolution {"kind":"NoResolution","entrypoint":"./react"')
   expect(others).toEqual([])
 })

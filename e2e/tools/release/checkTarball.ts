@@ -22,9 +22,6 @@ export async function checkTarball(staged: string, tarball: Tarball, published: 
   for (const field of ['description', 'license', 'files', 'exports']) {
     if (manifest[field] === undefined) problems.push(`has no "${field}" in package.json`)
   }
-  if (manifest.repository === undefined) {
-    problems.push('has no "repository": write it into the package.json of the root. npm needs it for provenance.')
-  }
   problems.push(...files.filter((file) => !tarball.files.includes(file)).map((file) => `misses ${file}`))
   problems.push(...tarball.files.filter((file) => FORBIDDEN.test(file)).map((file) => `must not have ${file}`))
   if (!tarball.files.some((file) => file.endsWith('THIRD_PARTY_NOTICES.txt'))) problems.push('has no notices')

@@ -20,11 +20,13 @@ if (!process.argv.includes('--dry-run')) {
 }
 const work = mkdtempSync(join(tmpdir(), 'airlock-release-'))
 const problems: string[] = []
+const withoutRepository: string[] = []
 try {
   const tarballs = new Map<string, string>()
   for (const published of PACKAGES) {
     const staged = join(work, 'staged', published.name)
-    stagePackage(root, published, staged)
+    const { repository } = stagePackage(root, published, staged)
+    if (repository === undefined) withoutRepository.push(published.name)
     const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', work], {
       cwd: staged,
       encoding: 'utf8',
@@ -55,6 +57,9 @@ try {
   }
 } finally {
   rmSync(work, { recursive: true, force: true })
+}
+if (withoutRepository.length > 0) {
+  console.log('\nNote: npm needs a "repository" for provenance. CI takes it from GITHUB_REPOSITORY.')
 }
 for (const problem of problems) console.error(problem)
 console.log(problems.length === 0 ? '\nReady to publish.' : `\n${problems.length} problems`)
