@@ -12,14 +12,19 @@ const { engines, scripts, version } = JSON.parse(read('package.json')) as {
   version: string
 }
 
-describe('CI workflow', () => {
-  const text = read('.github/workflows/ci.yml')
+describe.each([
+  ['ci.yml', ['npm ci', 'npm run check', 'npm test', 'npm run release -- --dry-run', 'npm run examples']],
+  ['wide.yml', ['npm ci', 'npm run test:wide']],
+])('workflow %s', (file, commands) => {
   type Step = { uses?: string; run?: string }
-  const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, { steps: Step[] }> }
+  const workflow = parse(read(`.github/workflows/${file}`)) as {
+    permissions: object
+    jobs: Record<string, { steps: Step[] }>
+  }
+  const { permissions, jobs } = workflow
   const steps = Object.values(jobs).flatMap((job) => job.steps)
 
-  test('runs the checks, the tests, the packages and the examples', () => {
-    const commands = ['npm ci', 'npm run check', 'npm test', 'npm run release -- --dry-run', 'npm run examples']
+  test('runs its commands', () => {
     expect(steps.map(({ run }) => run)).toEqual(expect.arrayContaining(commands))
   })
 
