@@ -125,7 +125,7 @@ async function takePages(page: Page, { stack }: Bench, { locale }: Shot, take: T
     await main.click()
     await page.locator('input').fill(second)
     await page.keyboard.press('Enter')
-    await page.locator('.page-note').waitFor()
+    await page.locator('.page-note').first().waitFor()
     await take('security-replaced')
     await rows.nth(3).click()
     await page.locator('.page-tick input').check()

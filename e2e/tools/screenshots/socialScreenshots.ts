@@ -45,7 +45,7 @@ export async function takeWaysIn(page: Page, { stack, locale }: Omit<Input, 'sit
   const discord = page.locator('.page-row', { hasText: 'Discord' })
   const logins = page.locator('.page-column:last-child .page-panel').first().locator('.page-row')
   await logins.last().click()
-  await page.locator('.page-panel').waitFor()
+  await page.locator('.page-panel').first().waitFor()
   await take('security-add')
   // The user of the pictures before may have added it already.
   if ((await page.locator('button.page-row', { hasText: 'Discord' }).count()) > 0) await visit('Discord')

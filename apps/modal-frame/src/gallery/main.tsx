@@ -90,7 +90,13 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     host: hanging,
     email: hangingEmail,
     adapters: {
-      eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }),
+      eip155: async () => ({
+        definitions: DEFINITIONS,
+        balance: never,
+        request: never,
+        transfers: never,
+        token: never,
+      }),
       bip122: async () => withCoin(BITCOIN),
       polkadot: async () => withCoin(POLKADOT),
     },
