@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
+import { readReviews } from './reviews.ts'
 
 type Text = string | ({ readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string })
 type Texts = { readonly [key: string]: Text | Texts }
@@ -17,7 +18,7 @@ export const localeTags: readonly string[] = readdirSync(FOLDER)
   .toSorted()
 
 /** The secure origin is English in all others. */
-export const reviewedTags: readonly string[] = JSON.parse(readFileSync(`${FOLDER}reviewed.json`, 'utf8'))
+export const reviewedTags: readonly string[] = Object.keys(readReviews())
 
 const LOADER = fileURLToPath(new URL('./loadLocale.ts', import.meta.url))
 
