@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { en as messages } from '../apps/secure-email-frame/frame/messages/en.ts'
 import {
   holesOf,
   inOrder,
@@ -61,6 +60,8 @@ function isCurrent(key: string, text: Text) {
   const original = english.get(key)
   return typeof text === typeof original && holesOf(text).join() === holesOf(original ?? '').join()
 }
+
+const { en: messages } = await import(path('apps/secure-email-frame/frame/messages/en.ts'))
 
 describe.each(localeTags)('locale %s', (tag) => {
   const isReviewed = reviewedTags.includes(tag)
