@@ -49,7 +49,7 @@ const read = (address: string) =>
     () => {},
   )
 
-test('[T217] finds an unlisted sweeper by a simulated payment, and it takes a real one', async () => {
+test('[T217] finds an unlisted sweeper by a simulated payment', async () => {
   const address = await delegatedTo(SWEEPER_AT)
   expect(await read(address)).toEqual({ kind: 'sweeper', delegate: SWEEPER_AT })
   expect(await chainClient().getBalance({ address })).toBe(0n)
@@ -59,12 +59,12 @@ test('[T217] finds an unlisted sweeper by a simulated payment, and it takes a re
   expect(await chainClient().getBalance({ address })).toBe(0n)
 })
 
-test('[T217] leaves an unlisted delegate that keeps payments unknown', async () => {
+test('[T217] reports an unlisted delegate that keeps payments as unknown', async () => {
   const address = await delegatedTo(KEEPER_AT)
   expect(await read(address)).toEqual({ kind: 'unknown', delegate: KEEPER_AT })
 })
 
-test('[T245] leaves an unlisted delegate that burns all gas unknown', async () => {
+test('[T245] reports an unlisted delegate that burns all gas as unknown', async () => {
   const address = await delegatedTo(BURNER_AT)
   expect(await read(address)).toEqual({ kind: 'unknown', delegate: BURNER_AT })
 })
@@ -75,20 +75,20 @@ test.each<[string, () => Promise<`0x${string}`>]>([
   ['itself', async () => self.address],
   ['an address without code', async () => privateKeyToAccount(generatePrivateKey()).address],
   ['a precompile', async () => '0x0000000000000000000000000000000000000004'],
-])('[T217] leaves an account that delegates to %s unknown', async (_what, delegateOf) => {
+])('[T217] reports an account that delegates to %s as unknown', async (_what, delegateOf) => {
   const delegate = await delegateOf()
   const address = await delegatedTo(delegate, delegate === self.address ? self : undefined)
   expect(await read(address)).toEqual({ kind: 'unknown', delegate: delegate.toLowerCase() })
 })
 
-test('[T255] calls other code at the address of a listed delegate unknown', async () => {
+test('[T255] does not trust other code at the address of a listed delegate', async () => {
   const address = await delegatedTo(METAMASK)
   expect(await read(address)).toEqual({ kind: 'unknown', delegate: METAMASK })
   await chainClient().setCode({ address: METAMASK, bytecode: SWEEPER })
   expect(await read(address)).toEqual({ kind: 'sweeper', delegate: METAMASK })
 })
 
-test('[T217] knows the listed delegate, and an account without code', async () => {
+test('[T217] recognizes the listed delegate, and an account without code', async () => {
   expect(await read(await delegatedTo(DELEGATE_ADDRESS))).toMatchObject({ kind: 'known', name: 'Simple7702Account' })
   expect(await read(privateKeyToAccount(generatePrivateKey()).address)).toEqual({ kind: 'none' })
 })

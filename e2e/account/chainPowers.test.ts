@@ -76,7 +76,7 @@ const allowances = () =>
   )
 const addressOf = (account: string) => account.slice(account.lastIndexOf(':') + 1) as Hex
 
-test('[T222] lists exactly what the chain allows, before and after revokes', async () => {
+test('[T222] lists exactly the allowances on the chain, before and after revokes', async () => {
   for (const token of tokens) {
     for (let index = 0; index < SPENDERS; index += 1)
       await approve(token, spenderAt(index), index === 0 ? maxUint256 : 500n)

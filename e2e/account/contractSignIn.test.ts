@@ -57,48 +57,48 @@ const before =
 const otherPage = (text: string) => text.replace('URI: https://app.example/', 'URI: https://app.example/farms')
 
 describe('a contract that is deployed (ERC-1271)', () => {
-  test('signs in by its owner', async () => {
+  test('signs in with a signature of its owner', async () => {
     expect(await signIn({ account: DEPLOYED, signer: OWNER })).toBe(`${CHAIN}:${DEPLOYED.address}`)
   })
 
-  test('rejects a stranger and a text that its owner did not sign', async () => {
+  test('rejects another signer, and a message that was changed after signing', async () => {
     expect(await signIn({ account: DEPLOYED, signer: UNKNOWN_ACCOUNT })).toBe('signature')
     expect(await signIn({ account: DEPLOYED, signer: OWNER, sent: otherPage })).toBe('signature')
   })
 
-  test('is rejected on another chain, checked at its node', async () => {
+  test('fails as unreachable on a chain without a node', async () => {
     expect(await signIn({ account: DEPLOYED, signer: OWNER, chainId: 'eip155:1' })).toBe('unreachable')
   })
 })
 
 describe('a contract that is not deployed yet (ERC-6492)', () => {
-  test('signs in by its owner, and is not deployed by that', async () => {
+  test('signs in without being deployed', async () => {
     const account = await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT, wrap: before(PLANNED) })
     expect(account).toBe(`${CHAIN}:${PLANNED.address}`)
     const client = createPublicClient({ transport: http(chain.rpcUrl) })
     expect(await client.getCode({ address: PLANNED.address })).toBeUndefined()
   })
 
-  test('rejects a stranger and an unsigned text before deployment', async () => {
+  test('rejects another signer, and a changed message, before its deployment', async () => {
     expect(await signIn({ account: PLANNED, signer: OWNER, wrap: before(PLANNED) })).toBe('signature')
     expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT, wrap: before(PLANNED), sent: otherPage })).toBe(
       'signature',
     )
   })
 
-  test('rejects a missing deployment and the deployment of another account', async () => {
+  test('rejects a signature without its deployment, or with that of another account', async () => {
     expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT })).toBe('signature')
     expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT, wrap: before(DEPLOYED) })).toBe('signature')
   })
 })
 
-describe('an address that no one can have a key of', () => {
+describe('a system address, which has no key', () => {
   const anyone = { signMessage: async () => `0x${'00'.repeat(64)}1b` as const }
   const systemAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as Hex
   const prepared = (signature: Hex) => serializeErc6492Signature({ address: systemAddress(4), data: '0x', signature })
 
   test.each([0, 1, 2, 3, 4, 5, 0x0a, 0x64, 0x100, 0x800, 0xdead, 0xffff])(
-    '[T151] rejects system address %i for any signature',
+    '[T151] rejects address %i with any signature',
     async (number) => {
       const account = { address: systemAddress(number) }
       expect(await signIn({ account, signer: anyone })).toBe('address')

@@ -79,13 +79,13 @@ async function send(account: number, transaction: { to?: Address; data: `0x${str
 }
 
 async function list(address: Address) {
-  const listed = { name: 'Dollar', symbol: 'USD', decimals: 6, iconUrl: '', isVerified: true, reasons: [] }
+  const tokenMetadata = { name: 'Dollar', symbol: 'USD', decimals: 6, iconUrl: '', isVerified: true, reasons: [] }
   const source = chainPowers({
     database,
     indexer,
     rpcs: () => ({ ...chainRpc(chain, []), chainId: ID }),
     lists: { of: () => ({ tokens: [], byAddress: new Map() }) },
-    tokens: async (_chainId, tokens) => new Map(tokens.map((one) => [one, listed])),
+    tokens: async (_chainId, tokens) => new Map(tokens.map((one) => [one, tokenMetadata])),
     prices: async () => [],
     routers: {},
   })
@@ -133,7 +133,7 @@ async function connect(id: string) {
   const sent: string[] = []
   adapter.request = (_network, { method, params }) => client.request({ method, params } as never) as never
   const requestTransaction: Deps['host']['requestTransaction'] = async ({ method, params }) => {
-    if (!isModalRequest({ method, params })) throw new Error(`The page sends no such ${method}.`)
+    if (!isModalRequest({ method, params })) throw new Error(`The modal must not request this ${method}.`)
     if (method === 'eth_sendTransaction' || method === 'wallet_sendCalls') sent.push(method)
     return wallet.provider.request({ method, params: params as unknown[] }) as never
   }
@@ -147,28 +147,25 @@ async function connect(id: string) {
 }
 
 test.each([
-  ['batching', 50, ['wallet_sendCalls']],
-  ['good', 5, Array(5).fill('eth_sendTransaction')],
-])(
-  '[T222] revokes all by the %s wallet, %i of them, until list and chain are empty',
-  async (id, spenders, requests) => {
-    const { deps, address, account, sent } = await connect(id)
-    for (let index = 0; index < spenders; index += 1) {
-      const args = [spenderAt(index), BigInt(index + 1)] as const
-      await send(account, { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }) })
-    }
-    await expect.poll(async () => (await list(address)).length, { timeout: 60_000 }).toBe(spenders)
-    const amounts = (await list(address)).map(({ amount }) => Number(amount))
-    expect(amounts.toSorted((left, right) => left - right)).toEqual(
-      Array.from({ length: spenders }, (_, index) => index + 1),
-    )
-    const before = await client.getBlockNumber()
-    await revokePowers(deps, { network: ID, address }, await list(address))
-    expect(sent).toEqual(requests)
-    expect(await transactionsSince(before, address)).toBe(requests.length)
-    expect(deps.store.get(revokeRunAtom)).toMatchObject({ stage: 'over', leftOut: [] })
-    expect(deps.store.get(revokeRunAtom)?.finished).toHaveLength(spenders)
-    expect(await allowances(address, spenders)).toEqual(Array(spenders).fill(0n))
-    expect(await list(address)).toEqual([])
-  },
-)
+  [50, 'batching', ['wallet_sendCalls']],
+  [5, 'good', Array(5).fill('eth_sendTransaction')],
+])('[T222] revokes all %i allowances with the %s wallet', async (spenders, id, requests) => {
+  const { deps, address, account, sent } = await connect(id)
+  for (let index = 0; index < spenders; index += 1) {
+    const args = [spenderAt(index), BigInt(index + 1)] as const
+    await send(account, { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }) })
+  }
+  await expect.poll(async () => (await list(address)).length, { timeout: 60_000 }).toBe(spenders)
+  const amounts = (await list(address)).map(({ amount }) => Number(amount))
+  expect(amounts.toSorted((left, right) => left - right)).toEqual(
+    Array.from({ length: spenders }, (_, index) => index + 1),
+  )
+  const before = await client.getBlockNumber()
+  await revokePowers(deps, { network: ID, address }, await list(address))
+  expect(sent).toEqual(requests)
+  expect(await transactionsSince(before, address)).toBe(requests.length)
+  expect(deps.store.get(revokeRunAtom)).toMatchObject({ stage: 'over', leftOut: [] })
+  expect(deps.store.get(revokeRunAtom)?.finished).toHaveLength(spenders)
+  expect(await allowances(address, spenders)).toEqual(Array(spenders).fill(0n))
+  expect(await list(address)).toEqual([])
+})

@@ -14,7 +14,7 @@ test('rejects a database that is newer than the server', async () => {
   )
 })
 
-test('[T92] reports a busy database as alive, however often it is asked', async () => {
+test('[T92] reports a busy database as alive, with one connection for all checks', async () => {
   const database = await openDatabase(await newDatabase(), MIGRATIONS)
   const busy = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
   try {

@@ -20,7 +20,7 @@ function rejectionOf(issue: Issue) {
   }
 }
 
-test('names a missing key with the value to write', () => {
+test('names a missing key and the type of its value', () => {
   const missing = (of: Partial<Issue>) =>
     rejectionOf({ code: 'invalid_type', path: ['fee', 'limit'], message: 'Invalid input', ...of })
   expect(missing({ expected: 'string' })).toBe('FILE: fee.limit is missing. Write a text in quotes.')
@@ -28,7 +28,7 @@ test('names a missing key with the value to write', () => {
   expect(missing({})).toBe('FILE: fee.limit is missing. Write a value.')
 })
 
-test('uses the message of a rule for its missing key', () => {
+test('uses the message of the rule that failed', () => {
   const path = ['fee', 'limit']
   expect(rejectionOf({ code: 'custom', path, message: 'State a limit.' })).toBe(
     'FILE: fee.limit is missing. State a limit.',

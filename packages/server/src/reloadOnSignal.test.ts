@@ -36,13 +36,13 @@ describe('SIGHUP', () => {
     expect(printed).toBe('airlock.config.json: projects is missing.\nThe projects stay as they were.')
   })
 
-  test('keeps the projects if another part changed, and names it', () => {
+  test('keeps the projects if another part changed, and names that part', () => {
     const { config, printed } = reload(() => ({ ...SECOND, modalOrigin: 'https://other.example', development: true }))
     expect(config).toEqual({ ...FIRST, development: false })
     expect(printed).toContain('Restart it for: modalOrigin, development.')
   })
 
-  test('ends a development server, as a closed terminal does', () => {
+  test('adds no listener in development, so that SIGHUP ends the server', () => {
     reload(() => SECOND, true)
     expect(process.listeners('SIGHUP')).toEqual(before)
   })

@@ -33,7 +33,7 @@ test('reads a body of exactly the limit, chunked or not, and as a form', async (
   expect(await form.json()).toEqual({ a: 'b' })
 })
 
-test('[T92] rejects one byte more with 413, on any path and method', async () => {
+test('[T92] rejects a body of one byte over the limit with 413, on any path and method', async () => {
   const port = await start({ bodyBytes: 1_000 })
   for (const line of ['POST /echo', 'GET /', 'PUT /nowhere', 'DELETE /', 'OPTIONS *', 'POST /form']) {
     const body = ['3e9\r\n', 'a'.repeat(1_001), '\r\n0\r\n\r\n']
@@ -73,7 +73,7 @@ test('[T93] rejects excess concurrent bodies with 503, then recovers', async () 
   await vi.waitFor(async () => expect((await send()).status).toBe(200))
 })
 
-test('rejects an over-limit client at once', async () => {
+test('rejects a declared length over the limit before the client sends its body', async () => {
   const port = await start({ bodyBytes: 1_000 })
   const head = (length: number) => [
     'POST /echo HTTP/1.1',
@@ -121,7 +121,7 @@ test('[T92] closes a connection that pipelines requests without reading', async 
   expect(calls).toBeLessThanOrEqual(4)
 })
 
-test('[T92] closes a stalled connection, even if the response never comes', async () => {
+test('[T92] closes an idle connection whose response never comes', async () => {
   const stuck = new Hono()
   stuck.get('/', () => new Promise<Response>(() => {}))
   server = await serveApp(stuck, { port: 0, headers: {}, limits: { idleTimeoutMs: 200 } })
@@ -153,7 +153,7 @@ test.each(['GARBAGE', 'GET / HTTP/9.9', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Le
 test.each([
   ['headers that are too long', ['GET / HTTP/1.1', `X-Long: ${'a'.repeat(2_000)}`], [], 431],
   [
-    'extensions of chunks that are too long',
+    'chunk extensions that are too long',
     ['POST /echo HTTP/1.1', 'Transfer-Encoding: chunked'],
     [`1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n`],
     413,
@@ -184,7 +184,7 @@ test('sends no body for a rejected HEAD', async () => {
   expect(response).toMatchObject({ status: 413, body: '' })
 })
 
-test('drops a request whose client left before its end', async () => {
+test('drops a request if its client leaves during the body', async () => {
   const received = vi.fn(() => new Response())
   server = await serveApp({ fetch: received }, { port: 0, headers: {} })
   const connection = keepOpen({ port: server.port })
@@ -196,7 +196,7 @@ test('drops a request whose client left before its end', async () => {
   expect(received).toHaveBeenCalledTimes(2)
 })
 
-test('sends its open response on close and frees its port', async () => {
+test('frees its port on close', async () => {
   const port = await start()
   await expect(serveApp(app, { port, headers: {} })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await server.close()

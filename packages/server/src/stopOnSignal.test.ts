@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { stopOnSignal } from './stopOnSignal.ts'
 
-test.each(['SIGINT', 'SIGTERM'] as const)('ends the process on %s once it has stopped', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('ends the process on %s after stop has resolved', async (signal) => {
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
   const others = (['SIGINT', 'SIGTERM'] as const).map((name) => [name, process.listeners(name)] as const)
   for (const [name] of others) process.removeAllListeners(name)

@@ -45,7 +45,7 @@ test.concurrent.each([
   await client.closed
 })
 
-test('closes a client that reads nothing of its response', { timeout: GRACE_MS }, async () => {
+test('closes a client that does not read its response', { timeout: GRACE_MS }, async () => {
   const { port, close } = await start()
   const client = keepOpen({ port })
   client.pause()

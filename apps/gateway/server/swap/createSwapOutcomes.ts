@@ -31,7 +31,7 @@ const TEST_MS = 60_000
 const POOL_MS = 24 * 3_600_000
 const MAX_MEMORY = 20_000
 export const BP = 10_000n
-/** Fixed, because all clients share a test. */
+/** Test amount in wei. Fixed, because the cached result serves all clients. */
 const TEST_COIN = 10n ** 16n
 
 export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
@@ -53,15 +53,14 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
     if (token === chain.wrapped) return COIN_TEST
     const { router, path, tiers } = route
     // Only the bought token needs a resale test.
-    const isLast = path.at(-1) === token
-    const neighbour = isLast ? path.at(-2) : path[1]
-    const tier = isLast ? tiers.at(-1) : tiers[0]
+    const isBought = path.at(-1) === token
+    const [neighbour, tier] = isBought ? [path.at(-2), tiers.at(-1)] : [path[1], tiers[0]]
     const pool = neighbour && (await findPool(chain.rpc, { router, tokens: [token, neighbour], tier }, pools))
     if (pool === undefined) return UNTESTED
-    const key = `${chain.rpc.chainId} ${token} ${pool} ${isLast}`
+    const key = `${chain.rpc.chainId} ${token} ${pool} ${isBought}`
     const cached = tests.get(key)
     if (cached !== undefined) return cached
-    const purchase = isLast ? await purchaseOf(chain, token) : undefined
+    const purchase = isBought ? await purchaseOf(chain, token) : undefined
     const result = await testToken({ rpc: chain.rpc, token, pool, purchase }, context)
     tests.set(key, result)
     return result
@@ -75,14 +74,16 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
   }
 
   async function findOutcome(
-    { chainId, from, to, amount, router: only }: SwapInput,
+    { chainId, from, to, amount, router: requestedRouter }: SwapInput,
     context: SourceContext,
   ): Promise<SwapOutcome> {
     const chain = await openChain(chainId)
     const { rpc, wrapped } = chain
     const pair = { from: from === COIN ? wrapped : from, to: to === COIN ? wrapped : to }
     const hops = hopTokens(settings, chainId, wrapped)
-    const usable = chain.routers.filter(({ address }) => only === undefined || lower(address) === only)
+    const usable = chain.routers.filter(
+      ({ address }) => requestedRouter === undefined || lower(address) === requestedRouter,
+    )
     const routes = usable.flatMap((router) => listRoutes(router, pair, hops))
     const [quoted, block] = await Promise.all([quoteRoutes(rpc, routes, amount), readBlock(rpc, context)])
     for (const route of byOutput(quoted)) {
@@ -90,10 +91,11 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
         test(chain, pair.from, route, context),
         test(chain, pair.to, route, context),
       ])
-      // v3 routers count the sent amount, so the minimum of a taxed token does not hold.
+      // v3 routers check the minimum before the transfer tax, so it does not protect swaps of taxed tokens.
       if (route.router.kind === 'v3' && (buy.taxBuyBp !== 0 || sell.taxSellBp !== 0)) continue
       const arriving = lessTax(amount, sell.taxSellBp)
-      const [output = 0n] = arriving === amount ? [route.output] : await readOutputs(rpc, [{ route, amount: arriving }])
+      const output =
+        arriving === amount ? route.output : ((await readOutputs(rpc, [{ route, amount: arriving }]))[0] ?? 0n)
       const expected = lessTax(output, buy.taxBuyBp)
       if (expected > 0n) return { route, expected, buy, sell, block }
     }

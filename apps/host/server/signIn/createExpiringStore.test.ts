@@ -17,7 +17,7 @@ test('finds a value by id until it expires', () => {
   expect(store.take(id)).toBeUndefined()
 })
 
-test('takes a value once', () => {
+test('returns a taken value only once', () => {
   const { store } = createStore()
   const { id } = store.add('one', 'a')
   expect(store.take(id)?.value).toBe('one')
@@ -38,7 +38,7 @@ test('[T95] evicts only values of a client that fills the store', () => {
   expect([first, second].map((id) => store.get(id)?.value)).toEqual(['one', 'two'])
 })
 
-test('evicts one entry of two equal clients for a third client', () => {
+test('evicts one value of two equal clients for a third client', () => {
   const { store } = createStore(4)
   const ids = ['a', 'a', 'b', 'b'].map((client) => store.add(client, client).id)
   const { id } = store.add('c', 'c')
@@ -54,7 +54,7 @@ test('frees the space of consumed values', () => {
   expect(ids.map((id) => store.get(id)?.value)).toEqual(['a', undefined, 'b'])
 })
 
-test('[T95] evicts from the largest holder, also after others consumed values', () => {
+test('[T95] evicts from the client with the most values, even if others consumed theirs', () => {
   const { store } = createStore(4)
   const ids = ['one', 'most', 'most'].map((client) => store.add(client, client).id)
   store.take(store.add('gone', 'gone').id)
@@ -62,7 +62,7 @@ test('[T95] evicts from the largest holder, also after others consumed values', 
   expect([...ids, ...more].map((id) => store.get(id)?.value)).toEqual(['one', undefined, 'most', 'two', 'three'])
 })
 
-test('evicts from others once the largest holder consumed its values', () => {
+test('evicts from other clients once the largest one consumed its values', () => {
   const { store } = createStore(4)
   for (const { id } of ['a', 'a', 'a'].map((client) => store.add(client, client)).slice(1)) store.take(id)
   const ids = ['b', 'c', 'd', 'e'].map((client) => store.add(client, client).id)
@@ -81,13 +81,13 @@ test('evicts expired values first', () => {
   expect(ids.map((id) => store.get(id)?.value)).toEqual(['one', 'two'])
 })
 
-test('limits clients that hold one entry each', () => {
+test('keeps its limit if each client has only one value', () => {
   const { store } = createStore(2)
   const ids = Array.from({ length: 10 }, (_, client) => store.add('one', String(client)).id)
   expect(ids.filter((id) => store.get(id) !== undefined)).toHaveLength(2)
 })
 
-// Looking through all of them takes 7 ms each time: half a minute, for as many as come here.
+// A search through all values takes 7 ms, so these 5,000 evictions would take half a minute.
 test('[T95] inserts into a full store in constant time', () => {
   const max = 20_000
   const { store } = createStore(max)
@@ -95,7 +95,7 @@ test('[T95] inserts into a full store in constant time', () => {
   expect(ids.filter((id) => store.get(id) !== undefined)).toHaveLength(max)
 })
 
-test.each([undefined, '', '__proto__', 'constructor'])('finds nothing by %j', (id) => {
+test.each([undefined, '', '__proto__', 'constructor'])('returns undefined for the id %j', (id) => {
   const { store } = createStore()
   store.add('one', 'a')
   expect(store.get(id)).toBeUndefined()

@@ -7,17 +7,17 @@ const MINUTE = 60_000
 const EVIL = 'evil.example'
 const RECAP = `urn:recap:${Buffer.from('{"att":{"https://app.example":{"farm/empty":[{}]}},"prf":[]}').toString('base64url')}`
 
-/** `course` is a forgery by one change; `honest` is the same without it, where that is not a sign-in as the page makes it. */
+/** `course` has one forged part. `trusted` is the same without it, if that differs from the page's own sign-in. */
 const FORGERIES: [name: string, reason: SignInRejection, course: Course, trusted?: Course][] = [
-  ['a nonce that nobody gave out', 'nonce', { fields: () => ({ nonce: 'f'.repeat(32) }) }],
+  ['a nonce that the server did not issue', 'nonce', { fields: () => ({ nonce: 'f'.repeat(32) }) }],
   [
-    'a nonce that was taken',
+    'a nonce that was used',
     'nonce',
     { meanwhile: (user, proof) => resend(user, proof) },
     { meanwhile: (user) => user.get('/session') },
   ],
   [
-    'a nonce that is over',
+    'an expired nonce',
     'nonce',
     { meanwhile: (_, __, site) => pass(site, 5 * MINUTE) },
     { meanwhile: (_, __, site) => pass(site, 5 * MINUTE - 1) },
@@ -37,13 +37,13 @@ const FORGERIES: [name: string, reason: SignInRejection, course: Course, trusted
     { fields: () => ({ chainId: 'eip155:8453' }) },
   ],
   [
-    'a message that is over',
+    'an expired message',
     'expired',
     { fields: (now) => ({ expirationTime: iso(now) }) },
     { fields: (now) => ({ expirationTime: iso(now + 1) }) },
   ],
   [
-    'a message of yesterday',
+    'a message that was issued yesterday',
     'expired',
     { fields: (now) => ({ issuedAt: iso(now - 24 * 60 * MINUTE) }) },
     { fields: (now) => ({ issuedAt: iso(now - 4 * MINUTE) }) },
@@ -60,7 +60,7 @@ const FORGERIES: [name: string, reason: SignInRejection, course: Course, trusted
     { fields: (now) => ({ issuedAt: iso(now + 24 * 60 * MINUTE) }) },
     { fields: (now) => ({ issuedAt: iso(now + 4 * MINUTE) }) },
   ],
-  ['a permission that no sentence names', 'recap', { fields: () => ({ resources: [RECAP] }) }],
+  ['a recap without its sentence in the statement', 'recap', { fields: () => ({ resources: [RECAP] }) }],
   ['the signature of another account', 'signature', { signer: UNKNOWN_ACCOUNT }],
   [
     'the address of another account',
@@ -68,17 +68,17 @@ const FORGERIES: [name: string, reason: SignInRejection, course: Course, trusted
     { sent: (proof) => ({ ...proof, message: proof.message.replace(OWNER.address, UNKNOWN_ACCOUNT.address) }) },
   ],
   [
-    'another letter in what was signed',
+    'a changed letter in the signed message',
     'signature',
     { sent: (proof) => ({ ...proof, message: proof.message.replace('Sign in to Airlock.', 'Sign in to airlock.') }) },
   ],
   [
-    'another bit in the signature',
+    'a flipped bit in the signature',
     'signature',
     { sent: ({ message, signature }) => ({ message, signature: signature.replace(/^0x./, flipped) }) },
   ],
   ['a line after the message', 'malformed', { text: (text) => `${text}\nStatement: and all of your farms` }],
-  ['line ends of another system', 'malformed', { text: (text) => text.replaceAll('\n', '\r\n') }],
+  ['CRLF line ends', 'malformed', { text: (text) => text.replaceAll('\n', '\r\n') }],
 ]
 
 let site: Site
@@ -100,11 +100,11 @@ test.each(FORGERIES)('rejects %s and accepts the same request without it', async
   const rejected = await signInAs(site, forger, course)
   expect(site.rejections).toEqual([reason])
   expect(rejected).toMatchObject({ status: 401, body: {} })
-  // The reason is the operator's to read.
+  // Only the operator gets the reason.
   expect(JSON.stringify(rejected.body)).toBe('{}')
 })
 
-test('signs no one in after a forgery, and consumes its nonce', async () => {
+test('creates no session for a forgery, and consumes its nonce', async () => {
   const forger = site.createUser()
   let proof = { message: '', signature: '' }
   await signInAs(site, forger, { signer: UNKNOWN_ACCOUNT, sent: (created) => (proof = created) })

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { OWNER, type Proof, signInAs, UNKNOWN_ACCOUNT } from '../testing/signInAs.ts'
-import { type Site, startSite } from '../testing/startSite.ts'
+import { OWNER, signInAs, UNKNOWN_ACCOUNT } from '../testing/signInAs.ts'
+import { type HttpResponse, type Site, startSite } from '../testing/startSite.ts'
 
 const HOUR = 3_600_000
+const NETWORK_WITHOUT_NODE = 'eip155:8453'
 const SIGNED_IN = { session: { account: `eip155:42161:${OWNER.address}`, end: '2030-01-02T00:00:00.000Z' } }
 const SIGNED_OUT = { session: null }
 
@@ -24,7 +25,7 @@ describe('a visitor of the site', () => {
     expect((await user.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
-  test('is signed out twelve hours later, whatever was done meanwhile', async () => {
+  test('is signed out after twelve hours, even if active', async () => {
     site = await startSite()
     const user = site.createUser()
     await signInAs(site, user)
@@ -38,10 +39,10 @@ describe('a visitor of the site', () => {
     expect((await user.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
-  test('gets another id with each sign-in, and the one before ends', async () => {
+  test('gets a new session id with each sign-in, which ends the previous session', async () => {
     site = await startSite()
     const user = site.createUser()
-    // An id that another person planted.
+    // An id that an attacker planted.
     user.jar.set('__Host-session', 'planted')
     await signInAs(site, user)
     const first = user.jar.get('__Host-session') ?? ''
@@ -53,7 +54,7 @@ describe('a visitor of the site', () => {
     expect((await attacker.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
-  test('stays signed in where another sign-in is rejected', async () => {
+  test('stays signed in if another sign-in is rejected', async () => {
     site = await startSite()
     const user = site.createUser()
     await signInAs(site, user)
@@ -61,24 +62,24 @@ describe('a visitor of the site', () => {
     expect((await user.get('/session')).body).toEqual(SIGNED_IN)
   })
 
-  test('signs in once by a proof that is sent many times at once', async () => {
+  test('signs in only once with a proof that is sent eight times', async () => {
     site = await startSite()
     const user = site.createUser()
-    let proof: Proof | undefined
-    await signInAs(site, user, {
-      meanwhile: async (_, created) => {
-        proof = created
-        const responses = await Promise.all(Array.from({ length: 8 }, () => user.post('/sign-in', proof)))
-        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)])
+    let responses: HttpResponse[] = []
+    const ninth = await signInAs(site, user, {
+      meanwhile: async (_user, createdProof) => {
+        responses = await Promise.all(Array.from({ length: 8 }, () => user.post('/sign-in', createdProof)))
       },
     })
-    expect(proof).toBeDefined()
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)])
+    expect(ninth.status).toBe(401)
   })
 
-  test("asks to retry while the account's network is down", async () => {
+  test('receives 503 if the network of the account has no node', async () => {
     site = await startSite()
+    // A contract may accept the signature of another account, which only its node can tell.
     const rejected = await signInAs(site, site.createUser(), {
-      fields: () => ({ chainId: 'eip155:8453' }),
+      fields: () => ({ chainId: NETWORK_WITHOUT_NODE }),
       signer: UNKNOWN_ACCOUNT,
     })
     expect(rejected.status).toBe(503)
@@ -87,7 +88,7 @@ describe('a visitor of the site', () => {
 })
 
 describe('the cookies', () => {
-  test('limits cookies to this host, HTTPS and no scripts', async () => {
+  test('sets cookies for this host only, over HTTPS and hidden from scripts', async () => {
     site = await startSite()
     const user = site.createUser()
     const [nonce] = (await user.post('/sign-in/nonce')).cookies
@@ -99,7 +100,7 @@ describe('the cookies', () => {
   })
 
   test('omits Secure if the site has no HTTPS', async () => {
-    site = await startSite('http://localhost:3400')
+    site = await startSite({ origin: 'http://localhost:3400' })
     const user = site.createUser()
     const { status, cookies } = await signInAs(site, user)
     expect(status).toBe(200)
@@ -109,11 +110,11 @@ describe('the cookies', () => {
 
 describe('the server', () => {
   test.each([
-    ['of another site', { Origin: 'https://evil.example' }],
-    ['of a page without an origin', { Origin: 'null' }],
-    ['of the same host without HTTPS', { Origin: 'http://app.example' }],
-    ['that names no page', {}],
-  ])('takes no request %s, and changes nothing by it', async (_, headers) => {
+    ['from another site', { Origin: 'https://evil.example' }],
+    ['with a null origin', { Origin: 'null' }],
+    ['from the HTTP origin', { Origin: 'http://app.example' }],
+    ['without an Origin header', {}],
+  ])('rejects a request %s', async (_, headers) => {
     site = await startSite()
     const user = site.createUser()
     await signInAs(site, user)
@@ -125,7 +126,7 @@ describe('the server', () => {
   })
 
   test.each(['', 'x', '[]', 'null', '{"message":1,"signature":"0x"}', '{"message":"x","signature":"0x","more":1}'])(
-    'answers 400 to the body %j, and keeps the nonce',
+    'responds 400 to the body %j, and keeps the nonce',
     async (body) => {
       site = await startSite()
       const user = site.createUser()
@@ -139,13 +140,13 @@ describe('the server', () => {
   test.each([
     ['message', 4_097],
     ['signature', 16_385],
-  ])('answers 400 to a %s of %i characters', async (field, length) => {
+  ])('responds 400 to a %s of %i characters', async (field, length) => {
     site = await startSite()
     const body = { message: 'x', signature: '0x', [field]: 'x'.repeat(length) }
     expect((await site.createUser().post('/sign-in', body)).status).toBe(400)
   })
 
-  test('gives a client sixty nonces a minute, and says when there are more', async () => {
+  test('limits a client to 60 nonces a minute, and sends Retry-After', async () => {
     site = await startSite()
     for (let count = 0; count < 60; count += 1) await site.createUser().post('/sign-in/nonce')
     const { status, headers } = await site.createUser().post('/sign-in/nonce')
@@ -153,8 +154,8 @@ describe('the server', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('gives a block of IPv6 two hundred and forty, however many clients are in it', async () => {
-    site = await startSite(undefined, 1)
+  test('limits an IPv6 /48 to 240 nonces a minute', async () => {
+    site = await startSite({ proxies: 1 })
     const from = (client: number) => ({ Origin: site.origin, 'X-Forwarded-For': `2001:db8:0:${client}::1` })
     const request = (client: number) => site.createUser().post('/sign-in/nonce', {}, from(client))
     for (let count = 0; count < 240; count += 1) await request(1 + (count % 8))
@@ -163,8 +164,8 @@ describe('the server', () => {
     expect((await site.createUser().post('/sign-in/nonce', {}, other)).status).toBe(200)
   })
 
-  test('[T95] signs out no other clients under load', async () => {
-    site = await startSite(undefined, 1, 5)
+  test('[T95] keeps other clients signed in under load', async () => {
+    site = await startSite({ proxies: 1, maxStored: 5 })
     const user = site.createUser()
     await signInAs(site, user, { from: '198.51.100.7' })
     for (let count = 0; count < 12; count += 1) {
@@ -174,8 +175,8 @@ describe('the server', () => {
     expect((await user.get('/session')).body).toEqual(SIGNED_IN)
   })
 
-  test('[T95] takes no nonces of other clients under load', async () => {
-    site = await startSite(undefined, 1, 5)
+  test('[T95] keeps the nonces of other clients under load', async () => {
+    site = await startSite({ proxies: 1, maxStored: 5 })
     const greedy = { Origin: site.origin, 'X-Forwarded-For': '2001:db8::1' }
     const meanwhile = async () => {
       for (let count = 0; count < 12; count += 1) await site.createUser().post('/sign-in/nonce', {}, greedy)

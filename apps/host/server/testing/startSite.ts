@@ -10,8 +10,10 @@ import { hostConfig } from '../hostConfig.ts'
 
 export type HttpResponse = { status: number; body: Record<string, unknown>; cookies: string[]; headers: Headers }
 
+type SiteOptions = { origin?: string; proxies?: number; maxStored?: number }
+
 /** Accounts without a test key are contracts that never sign. */
-export async function startSite(origin = 'https://app.example', proxies = 0, max?: number) {
+export async function startSite({ origin = 'https://app.example', proxies = 0, maxStored }: SiteOptions = {}) {
   const root = mkdtempSync(join(tmpdir(), 'host-sign-in-'))
   for (const page of ['index.html', 'script.html']) writeFileSync(join(root, page), '')
   const node = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x00"}'))
@@ -32,7 +34,7 @@ export async function startSite(origin = 'https://app.example', proxies = 0, max
     root,
     render: () => ({ html: '', found: true }),
     proxies,
-    max,
+    max: maxStored,
     now: () => clock.ms,
     onRejection: (reason) => rejections.push(reason),
   })

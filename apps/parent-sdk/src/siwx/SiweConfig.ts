@@ -1,5 +1,5 @@
 /**
- * Parts of a message of EIP-4361.
+ * Parts of an EIP-4361 message.
  *
  * @example const text = ({ domain, address }: SiweMessage) => `${domain} wants you to sign in with your Ethereum account:\n${address}`
  */
@@ -29,7 +29,7 @@ export type SiweMessage = {
    */
   chainId: number
   /**
-   * Value of the server.
+   * Nonce from the site's server.
    *
    * @example nonce: 'kq3Jf81LmVd0'
    */
@@ -56,13 +56,13 @@ export type SiweMessage = {
 }
 
 /**
- * Signing in with Ethereum, in the shape that other kits take it.
+ * Options for Sign-In with Ethereum, in the format of other wallet kits.
  *
  * @example const config: Pick<SiweConfig, 'required'> = { required: false }
  */
 export type SiweConfig = {
   /**
-   * Returns what the messages of this site have in common.
+   * Returns the parts that all messages of this site share.
    *
    * @default the page's host and origin
    * @example getMessageParams: async () => ({ domain: location.host, uri: location.origin })

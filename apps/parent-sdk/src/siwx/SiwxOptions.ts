@@ -7,13 +7,13 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
  */
 export type ServerSession = {
   /**
-   * CAIP-2 id of the network of the message that was verified.
+   * CAIP-2 id of the network in the verified message.
    *
    * @example chainId: 'eip155:1'
    */
   chainId: CaipNetworkId
   /**
-   * Account that signed it.
+   * Account that signed the message.
    *
    * @example address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
    */
@@ -21,20 +21,19 @@ export type ServerSession = {
 }
 
 /**
- * A nonce of the site's server, with the time that it gave it out.
+ * A nonce from the site's server, and when it was issued.
  *
- * @example const given: ServerNonce = { nonce: 'Kj2hT5qW9xZa', issuedAt: '2030-01-01T12:00:00.000Z' }
+ * @example const serverNonce: ServerNonce = { nonce: 'Kj2hT5qW9xZa', issuedAt: '2030-01-01T12:00:00.000Z' }
  */
 export type ServerNonce = {
   /**
-   * 8 to 128 letters and digits, which the server takes once.
+   * 8 to 128 letters and digits, which the server accepts once.
    *
    * @example nonce: 'Kj2hT5qW9xZa'
    */
   nonce: string
   /**
-   * Time of the server (RFC 3339), which the message is issued at: visitors' clocks are wrong by an hour and more, and servers refuse
-   * messages from the future.
+   * Server time (RFC 3339), used as the message's `issuedAt`. A visitor's clock may be wrong, and servers reject messages from the future.
    *
    * @example issuedAt: new Date().toISOString()
    */
@@ -59,14 +58,14 @@ export type SiwxOptions = {
    */
   getNonce?(): Promise<string | ServerNonce>
   /**
-   * Has the server verify a signed message. Resolves to `false`, or rejects, if it is rejected.
+   * Has the server verify a signed message. Resolves to `false`, or throws, if the server does not accept the message.
    *
-   * @default accepts it without proof
+   * @default accepts the message without proof
    * @example verify: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok)
    */
   verify?(proof: { message: string; signature: string }): Promise<boolean>
   /**
-   * Reads the session of the server; or the list of them, if it keeps one for each namespace. With only one, a user connected in two namespaces signs in again when the active one changes. Throw if the server cannot tell.
+   * Reads the server's session, or a list if the server keeps one for each namespace. With a single session, a user who is connected in two namespaces must sign in again when the active namespace changes. Throw if the session is unknown.
    *
    * @default what this page stored
    * @example getSession: () => fetch('/session').then((answer) => answer.json())
@@ -94,14 +93,14 @@ export type SiwxOptions = {
    */
   resources?: readonly string[]
   /**
-   * Id by which the site knows its request.
+   * Request id for the site's own use (`Request ID` of EIP-4361).
    *
    * @default none
    * @example requestId: 'checkout-42'
    */
   requestId?: string
   /**
-   * Lifetime of the message in milliseconds; server and page reject it later.
+   * Lifetime of the message in milliseconds. The server and the page reject the message after that.
    *
    * @default none
    * @example expiresAfter: 10 * 60_000
@@ -122,7 +121,7 @@ export type SiwxOptions = {
    */
   required?: boolean
   /**
-   * Requires a sign-in on each network; otherwise one covers its namespace.
+   * Requires a sign-in on each network. By default, one sign-in covers all networks of its namespace.
    *
    * @default false
    * @example perNetwork: true

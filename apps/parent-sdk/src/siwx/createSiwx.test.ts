@@ -94,7 +94,7 @@ describe('the message', () => {
     ['an hour ahead', 60],
     ['an hour behind', -60],
     ['right', 0],
-  ])('has the time of the server that names it, where the clock of the visitor is %s', async (_, minutes) => {
+  ])('has the time that the server sends, if the clock of the visitor is %s', async (_, minutes) => {
     const now = new Date('2030-01-01T00:00:00.000Z')
     vi.setSystemTime(now.getTime() + minutes * 60_000)
     const siwx = createSiwx({ ...options, getNonce: async () => ({ nonce: NONCE, issuedAt: now.toISOString() }) })
@@ -115,7 +115,7 @@ describe('the message', () => {
     ['resources', { ...options, resources: ['no address'] }],
     ['notBefore', { ...options, notBefore: 'tomorrow' }],
     ['requestId', { ...options, requestId: 'a b' }],
-  ])('is refused for a %s that its grammar does not have', async (field, wrong) => {
+  ])('is rejected if its grammar does not allow the %s', async (field, wrong) => {
     await expect(createSiwx(wrong).createMessage(ACCOUNT)).rejects.toMatchObject({
       name: 'INVALID_PARAMS',
       details: `The ${field} of a sign-in message is not of its grammar.`,
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
   })
 
-  test('is valid on all networks of its namespace, or only on its own', async () => {
+  test('is valid on all networks of its namespace, with perNetwork only on its own', async () => {
     await session(createSiwx())
     expect(await createSiwx().getSessions('eip155:8453', ADDRESS)).toHaveLength(1)
     expect(await createSiwx({ perNetwork: true }).getSessions('eip155:8453', ADDRESS)).toEqual([])
@@ -157,16 +157,16 @@ describe('a session', () => {
   })
 
   test.each<[string, { chainId: `eip155:${string}`; address: string } | null, number]>([
-    ['nobody', null, 0],
-    ['somebody else', { chainId: 'eip155:1', address: OTHER }, 0],
+    ['no account', null, 0],
+    ['another account', { chainId: 'eip155:1', address: OTHER }, 0],
     ['this account', { chainId: 'eip155:1', address: ADDRESS }, 1],
-  ])('comes from the server if the site has getSession: %s', async (_name, found, count) => {
+  ])('comes from the server if the site has getSession, here for %s', async (_name, found, count) => {
     await session(createSiwx())
     const siwx = createSiwx({ getSession: async () => found })
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toHaveLength(count)
   })
 
-  test('ends on the server and here', async () => {
+  test('ends on the server and in this page', async () => {
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut })
     await session(siwx)
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect(signOut).toHaveBeenCalledTimes(2)
   })
 
-  test("keeps another account's session without a server", async () => {
+  test("ends without another account's session if there is no server", async () => {
     const siwx = createSiwx()
     await session(siwx)
     await session(siwx, { chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
@@ -218,7 +218,7 @@ describe('a session', () => {
       return { signOut, siwx: createSiwx({ getSession: async () => [EVM_SESSION, SOLANA_SESSION], signOut }) }
     }
 
-    test('is valid in each, without a prompt on a change of the active one', async () => {
+    test('provides the session of each namespace', async () => {
       const { siwx } = withBoth()
       expect(await siwx.getSessions('eip155:8453', ADDRESS)).toHaveLength(1)
       expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('a session', () => {
       expect(await siwx.getSessions('eip155:1', ADDRESS)).toMatchObject([{ signature: '0xsigned' }])
     })
 
-    test('[S4.7:siwx] ends only in the disconnected namespace, by name', async () => {
+    test('[S4.7:siwx] ends only the session of the disconnected namespace', async () => {
       const { siwx, signOut } = withBoth()
       await siwx.setSessions(await siwx.getSessions(SOLANA, SOLANA_ADDRESS))
       expect(signOut.mock.calls).toEqual([[[EVM_SESSION]]])
@@ -237,13 +237,13 @@ describe('a session', () => {
       expect(signOut).toHaveBeenLastCalledWith(undefined)
     })
 
-    test("ends by its message's network and casing, from anywhere", async () => {
+    test('ends a session from another network and in another letter case', async () => {
       const { siwx, signOut } = withBoth()
       await siwx.revokeSession('eip155:8453', ADDRESS.toLowerCase())
       expect(signOut.mock.calls).toEqual([[[EVM_SESSION]]])
     })
 
-    test('ends by the requested network if each has its own, or none is named', async () => {
+    test('ends the requested session if the server does not list it or does not respond', async () => {
       const signOut = vi.fn(async () => {})
       const others = [EVM_SESSION, { chainId: 'eip155:8453', address: OTHER } as const]
       const here = { chainId: 'eip155:8453', address: ADDRESS } as const
@@ -259,7 +259,7 @@ describe('a session', () => {
     })
   })
 
-  test('ends by the network of the sign-in if the server cannot be asked', async () => {
+  test('ends on the network of its sign-in without getSession', async () => {
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut })
     await session(siwx)
@@ -267,7 +267,7 @@ describe('a session', () => {
     expect(signOut.mock.calls).toEqual([[[{ chainId: 'eip155:1', address: ADDRESS }]]])
   })
 
-  test('ends at once if the user leaves, without asking the server first', async () => {
+  test('ends at once, without waiting for getSession', async () => {
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut, getSession: () => new Promise(() => {}) })
     await session(siwx)
@@ -276,7 +276,7 @@ describe('a session', () => {
     expect(signOut.mock.calls).toEqual([[[{ chainId: 'eip155:1', address: ADDRESS }]]])
   })
 
-  test('[T67] is kept in memory where storage is full or denied', async () => {
+  test('[T67] is kept in memory if storage is full or denied', async () => {
     storage.setItem.mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -292,7 +292,7 @@ describe('a session', () => {
     '5',
     '[1,null,{"data":{}}]',
     '[{"data":{"chainId":"eip155:1","accountAddress":5},"message":"","signature":""}]',
-  ])('is empty if storage holds %s', async (text) => {
+  ])('is missing if storage contains %s', async (text) => {
     storage.stored.set('@airlock/siwx', text)
     expect(await createSiwx().getSessions('eip155:1', ADDRESS)).toEqual([])
   })

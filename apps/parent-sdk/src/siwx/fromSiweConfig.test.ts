@@ -28,7 +28,7 @@ function setUp(over: Partial<SiweConfig> = {}) {
 
 const proof = { data: { chainId: 'eip155:1', accountAddress: ADDRESS }, message: 'text', signature: '0xsigned' }
 
-test('takes the message of the site’s own builder, for this page, with its nonce', async () => {
+test("uses the site's createMessage, with this page and a nonce of the server", async () => {
   const { siwx, config } = setUp()
   const message = await siwx.createMessage({ chainId: 'eip155:8453', accountAddress: ADDRESS })
   expect(config.getNonce).toHaveBeenCalledExactlyOnceWith(ADDRESS)
@@ -57,34 +57,51 @@ const elsewhere = { ...MAINNET, chainId: 'eip155:8453' } as const
 test.each([
   ['the account and its network', {}, { ...MAINNET, address: ADDRESS.toLowerCase() }, 1],
   ['no other network', {}, elsewhere, 0],
-  ['each network, where the site says so', { signOutOnNetworkChange: false }, elsewhere, 1],
+  ['each network if signOutOnNetworkChange is false', { signOutOnNetworkChange: false }, elsewhere, 1],
   ['no other account', {}, { ...MAINNET, address: OTHER }, 0],
-  ['each account, where the site says so', { signOutOnAccountChange: false }, { ...MAINNET, address: OTHER }, 1],
-  ['nobody, where nobody signed in', { getSession: async () => null }, MAINNET, 0],
+  [
+    'each account if signOutOnAccountChange is false',
+    { signOutOnAccountChange: false },
+    { ...MAINNET, address: OTHER },
+    1,
+  ],
+  ['no account if no one is signed in', { getSession: async () => null }, MAINNET, 0],
 ] as const)('matches the session of the server to %s', async (_name, over, { chainId, address }, count) => {
   const { siwx, config } = setUp(over)
   expect(await siwx.getSessions(chainId, address)).toHaveLength(count)
-  // Networks that the visitor is not on are asked about as well.
+  // getSessions is also called for networks that are not active.
   expect(config.signOut).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['another account', {}, { ...MAINNET, address: OTHER }, 1],
-  ['another account, where the site keeps it', { signOutOnAccountChange: false }, { ...MAINNET, address: OTHER }, 0],
-  ['another network', {}, elsewhere, 1],
-  ['another network, where the site keeps it', { signOutOnNetworkChange: false }, elsewhere, 0],
-  ['the account itself', {}, MAINNET, 0],
-  ['another namespace', {}, { chainId: SOLANA, address: 'one' }, 0],
-  ['nobody, where nobody signed in', { getSession: async () => null }, elsewhere, 0],
-] as const)('signs out on the server before %s is asked', async (_name, over, { chainId, address }, times) => {
+  ['another account', { ...MAINNET, address: OTHER }],
+  ['another network', elsewhere],
+] as const)('signs out on the server before a sign-in with %s', async (_name, { chainId, address }) => {
+  const { siwx, config } = setUp()
+  await siwx.signOutOfOthers?.(chainId, address)
+  expect(config.signOut).toHaveBeenCalledTimes(1)
+  expect(config.onSignOut).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [
+    'another account if signOutOnAccountChange is false',
+    { signOutOnAccountChange: false },
+    { ...MAINNET, address: OTHER },
+  ],
+  ['another network if signOutOnNetworkChange is false', { signOutOnNetworkChange: false }, elsewhere],
+  ['the same account', {}, MAINNET],
+  ['another namespace', {}, { chainId: SOLANA, address: 'one' }],
+  ['another network if no one is signed in', { getSession: async () => null }, elsewhere],
+] as const)('does not sign out before a sign-in with %s', async (_name, over, { chainId, address }) => {
   const { siwx, config } = setUp(over)
   await siwx.signOutOfOthers?.(chainId, address)
-  expect(config.signOut).toHaveBeenCalledTimes(times)
-  expect(config.onSignOut).toHaveBeenCalledTimes(times)
+  expect(config.signOut).not.toHaveBeenCalled()
+  expect(config.onSignOut).not.toHaveBeenCalled()
 })
 
 test.each([{ error: 'Bad gateway' }, {}, '<html>', undefined])(
-  'treats an answer of the server such as %j as unknown, not signed out',
+  'rejects if getSession returns %j, instead of signing out',
   async (response) => {
     const { siwx, config } = setUp({
       getSession: vi.fn(async () => response as never),

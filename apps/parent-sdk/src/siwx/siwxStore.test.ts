@@ -30,7 +30,7 @@ test('keeps sign-ins on other networks and of addresses that differ in letter ca
   expect(store.all()).toEqual(sessions.toReversed())
 })
 
-describe('a sign-in with an end', () => {
+describe('a sign-in with an expiration time', () => {
   const NOW = Date.parse('2030-01-01T12:00:00Z')
   const times = { issuedAt: '2030-01-01T12:00:00Z', expirationTime: '2030-01-01T12:10:00Z' }
   const { data, ...rest } = sessionOf('eip155:1', ADDRESS)
@@ -39,7 +39,7 @@ describe('a sign-in with an end', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test.each([-60, 0, 60])('expires by its text with a clock off by %i minutes, also after a reload', (off) => {
+  test.each([-60, 0, 60])('expires after its lifetime with a clock off by %i minutes, even if reloaded', (off) => {
     vi.setSystemTime(NOW + off * 60_000)
     createSiwxStore().add(ending)
     vi.setSystemTime(Date.now() + 9 * 60_000)

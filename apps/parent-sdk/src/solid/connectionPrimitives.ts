@@ -17,9 +17,9 @@ type Namespace = ChainNamespace | undefined | Accessor<ChainNamespace | undefine
 type Options = ConnectionCallbacks & { namespace?: Namespace }
 
 /**
- * Returns the connected wallets, the active one of each namespace first, and earlier wallets that `wallets.list` found, as an accessor.
+ * Returns the connected wallets, the active one of each namespace first, and previously connected wallets that `wallets.list` found, as an accessor.
  *
- * @param namespace only this one
+ * @param namespace returns only its connections
  * @example
  * import { useAppKitConnections } from '@airlock/sdk/solid'
  *
@@ -31,8 +31,8 @@ export function useAppKitConnections(namespace?: Namespace): Accessor<Connection
 }
 
 /**
- * Returns the active connection of a namespace, by default of the first connected one, as an accessor, and what changes it. Switching
- * activates a connected wallet or connects another, and deleting disconnects one.
+ * Returns the active connection of a namespace (default: the first connected namespace) as an accessor, and functions that switch and
+ * delete connections. Switching activates a connected wallet or connects another. Deleting disconnects a wallet.
  *
  * @example
  * import { useAppKitConnection } from '@airlock/sdk/solid'

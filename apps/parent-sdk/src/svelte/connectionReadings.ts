@@ -15,9 +15,9 @@ import { type Reading, toReading } from './toReading.ts'
 type Options = ConnectionCallbacks & { namespace?: ChainNamespace }
 
 /**
- * Returns the connected wallets, the active one of each namespace first, and earlier wallets that `wallets.list` found.
+ * Returns the connected wallets, the active one of each namespace first, and previously connected wallets that `wallets.list` found.
  *
- * @param namespace only this one
+ * @param namespace returns only its connections
  * @example
  * import { useAppKitConnections } from '@airlock/sdk/svelte'
  *
@@ -29,8 +29,8 @@ export function useAppKitConnections(namespace?: ChainNamespace): Reading<Connec
 }
 
 /**
- * Returns the active connection of a namespace, by default of the first connected one, and what changes it. Switching
- * activates a connected wallet or connects another, and deleting disconnects one.
+ * Returns the active connection of a namespace (default: the first connected namespace), and functions that switch and
+ * delete connections. Switching activates a connected wallet or connects another. Deleting disconnects a wallet.
  *
  * @example
  * import { useAppKitConnection } from '@airlock/sdk/svelte'

@@ -17,9 +17,9 @@ type Namespace = MaybeRefOrGetter<ChainNamespace | undefined>
 type Options = ConnectionCallbacks & { namespace?: Namespace }
 
 /**
- * Returns the connected wallets, the active one of each namespace first, and earlier wallets that `wallets.list` found, as a ref.
+ * Returns the connected wallets, the active one of each namespace first, and previously connected wallets that `wallets.list` found, as a ref.
  *
- * @param namespace only this one
+ * @param namespace returns only its connections
  * @example
  * import { useAppKitConnections } from '@airlock/sdk/vue'
  *
@@ -31,8 +31,8 @@ export function useAppKitConnections(namespace?: Namespace): Readonly<Ref<Connec
 }
 
 /**
- * Returns the active connection of a namespace, by default of the first connected one, as a ref, and what changes it. Switching
- * activates a connected wallet or connects another, and deleting disconnects one.
+ * Returns the active connection of a namespace (default: the first connected namespace) as a ref, and functions that switch and
+ * delete connections. Switching activates a connected wallet or connects another. Deleting disconnects a wallet.
  *
  * @example
  * import { useAppKitConnection } from '@airlock/sdk/vue'

@@ -17,25 +17,25 @@ const DATA_KEY_BYTES = 32
 export async function createWallet(
   { database, keyEncryption }: Context,
   session: Session,
-  { wallet, dataKey, slot: first }: { wallet: SealedWallet; dataKey: string; slot?: KeySlot | undefined },
+  { wallet, dataKey, slot: passkeySlot }: { wallet: SealedWallet; dataKey: string; slot?: KeySlot | undefined },
 ): Promise<WalletRecord> {
   const { user_id: userId, isRecent, passkey_id: passkeyId } = session
   if (!isRecent) throw new ApiError('CODE_NEEDED')
-  const isOwnSlot = first?.kind === 'passkey' && first.parameters.credentialId === passkeyId
-  if (first !== undefined && !isOwnSlot) throw new ApiError('INVALID_INPUT')
+  const isOwnSlot = passkeySlot?.kind === 'passkey' && passkeySlot.parameters.credentialId === passkeyId
+  if (passkeySlot !== undefined && !isOwnSlot) throw new ApiError('INVALID_INPUT')
   const key = Buffer.from(dataKey, 'base64url')
   if (key.length !== DATA_KEY_BYTES) throw new ApiError('INVALID_INPUT')
-  const slot = await keyEncryption.wrap(key, contextOf(userId, wallet))
+  const serverSlot = await keyEncryption.wrap(key, contextOf(userId, wallet))
   const proofKey = proofKeyOf(key, wallet.walletId)
   key.fill(0)
   await database.transaction(async (queries) => {
     const [created] = await queries.query(
       `INSERT INTO wallets (user_id, wallet, server_slot, proof_key) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
        RETURNING user_id`,
-      [userId, JSON.stringify(wallet), JSON.stringify(slot), proofKey],
+      [userId, JSON.stringify(wallet), JSON.stringify(serverSlot), proofKey],
     )
     if (created === undefined) return
-    if (first !== undefined) await activateSlot(queries, userId, first)
+    if (passkeySlot !== undefined) await activateSlot(queries, userId, passkeySlot)
     await auditChange(queries, 'walletCreated', session)
   })
   return recordOf(database, userId)
@@ -76,12 +76,12 @@ export async function lockWallet(
   await requireDataKey(context, session, { action: 'lock', subject, proof })
   const notice = await context.database.transaction(async (queries) => {
     await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
-    const now = await queries.query<{ slot: KeySlot }>('SELECT slot FROM slots WHERE user_id = $1', [userId])
-    // The slots that the user saw, in case one was replaced.
-    if (subjectOf(slotText(now.map(({ slot }) => slot))) !== subject) throw new ApiError('STATE_CONFLICT')
+    const currentSlots = await queries.query<{ slot: KeySlot }>('SELECT slot FROM slots WHERE user_id = $1', [userId])
+    // The slots that the proof covers may have been replaced.
+    if (subjectOf(slotText(currentSlots.map(({ slot }) => slot))) !== subject) throw new ApiError('STATE_CONFLICT')
     await queries.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
     await auditChange(queries, 'walletLocked', session)
-    // Started without proof of the data key, which is now required.
+    // Deletes pending changes, which may lack the data key proof that a locked wallet requires.
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
     const { email } = await readUser(queries, userId)

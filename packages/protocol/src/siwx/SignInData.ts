@@ -28,7 +28,7 @@ export type SignInData = {
   expirationTime?: string
   /** Time before which the message is not valid. */
   notBefore?: string
-  /** Id by which the site knows its request. */
+  /** Request id for the site's own use. */
   requestId?: string
   /** URIs that the user agrees to have resolved. */
   resources?: readonly string[]

@@ -28,9 +28,9 @@ test.each(['', '{', '[1,]', 'undefined', '"x'])('returns undefined for %s', (tex
 })
 
 test.each([
-  ['65 levels', nested(65)],
+  ['65 nested lists', nested(65)],
   ['a megabyte of brackets', '['.repeat(1_048_576)],
-  ['objects', '{"a":'.repeat(65)],
+  ['65 nested objects', '{"a":'.repeat(65)],
   ['a megabyte of empty lists', `[${'[],'.repeat(349_000)}[]]`],
   ['a megabyte of keys', `{${Array.from({ length: 90_000 }, (_, at) => `"${at}":1`)}}`],
   ['a megabyte of numbers', `[${'1,'.repeat(520_000)}1]`],

@@ -15,7 +15,7 @@ const get = async (path: string, request: Record<string, string> = {}) => {
   return { status: response.status, body: await response.text(), etag, vary, encoding: rest['content-encoding'], rest }
 }
 
-test('sends a body with its tag, and only the tag if the client has the body', async () => {
+test('sends a body with its ETag, or only the ETag if the client has the body', async () => {
   const { etag, ...first } = await get('/')
   expect(first).toMatchObject({ status: 200, body: 'hello', vary: undefined, encoding: undefined })
   expect(first.rest).toEqual({ 'content-type': 'text/plain', 'cache-control': 'no-cache' })
@@ -28,7 +28,7 @@ test('sends a body with its tag, and only the tag if the client has the body', a
   expect(await get('/', { 'If-None-Match': '"other"' })).toMatchObject({ status: 200, body: 'hello' })
 })
 
-test('quotes tags, which differ for different bodies', () => {
+test('creates a quoted ETag from the body', () => {
   expect(etagOf('hello')).toBe('"LPJNul-wow4m6DsqxbninhsWHlw"')
   expect(etagOf(Buffer.from('hello'))).toBe(etagOf('hello'))
   expect(etagOf('hallo')).not.toBe(etagOf('hello'))

@@ -32,12 +32,12 @@ test('sends a file with its folder’s headers, compressed if accepted', async (
   expect(await get('/assets/a.js', '', { 'Accept-Encoding': 'br' })).toEqual([200, 'compressed', 'yes'])
 })
 
-test('calls the next handler without a file', async () => {
+test('calls the next handler if there is no file', async () => {
   expect(await get('/assets/none.js')).toEqual([404, 'next', null])
   expect(await get('/..%2fstatic-outside.txt')).toEqual([404, 'next', null])
 })
 
-test('removes the prefix from the path in the folder', async () => {
+test('removes the prefix from the URL path', async () => {
   expect(await get('/gallery/assets/a.js', '/gallery')).toEqual([200, 'plain', 'yes'])
   expect(await get('/assets/a.js', '/gallery')).toEqual([404, 'next', null])
 })

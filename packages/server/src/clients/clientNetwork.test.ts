@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forwardedAddress, networkOf } from './clientNetwork.ts'
 
-describe('[T94] a client', () => {
+describe('[T94] networkOf', () => {
   test.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -16,11 +16,11 @@ describe('[T94] a client', () => {
     ['::ffff:203.0.113.7', '203.0.113.7', undefined],
     ['::FFFF:cb00:7107', '203.0.113.7', undefined],
     ['[::ffff:203.0.113.7]:9', '203.0.113.7', undefined],
-  ])('counts %s as %s', (address, network, block) => {
+  ])('maps %s to %s', (address, network, block) => {
     expect(networkOf(address)).toEqual({ network, block })
   })
 
-  test('is the same for every address of its /64, and of its /48', () => {
+  test('returns one network for each /64 and one block for each /48', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
     void fc.assert(
       fc.property(
@@ -58,11 +58,11 @@ describe('[T96] invalid addresses', () => {
     'a'.repeat(10_000),
     '\u0000',
     '::ffff:999.1.1.1',
-  ])('counts %j as unknown', (text) => {
+  ])('treats %j as unknown', (text) => {
     expect(networkOf(text)).toEqual({ network: 'unknown', block: undefined })
   })
 
-  test('never throws, and is never long', () => {
+  test('never throws, and never returns 40 characters or more', () => {
     void fc.assert(
       fc.property(
         fc.oneof(

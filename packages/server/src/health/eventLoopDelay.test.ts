@@ -30,9 +30,9 @@ test('reports no negative delay', () => {
 })
 
 test.each([
-  ['alone', undefined],
-  ['behind those of the server', async () => 'own_total 1\n'],
-])('[T152] appears in the metrics of every server: %s', async (_, metrics) => {
+  ['no own metrics', undefined],
+  ['own metrics', async () => 'own_total 1\n'],
+])('[T152] appears in the metrics of a server with %s', async (_, metrics) => {
   const health = await serveHealth({ port: 0, ...(metrics && { metrics }) })
   const response = await fetch(`http://127.0.0.1:${health.port}/metrics`)
   const text = await response.text()

@@ -7,7 +7,7 @@ async function get(route: ReturnType<typeof healthRoute>) {
   return [response.status, await response.json()]
 }
 
-test('responds with 200, and with 503 if its database fails', async () => {
+test('responds 200, or 503 if its database fails', async () => {
   expect(await get(healthRoute('modal'))).toEqual([200, { status: 'ok', service: 'modal' }])
   expect(await get(healthRoute('secure', async () => true))).toEqual([200, { status: 'ok', service: 'secure' }])
   expect(await get(healthRoute('secure', async () => false))).toEqual([503, { status: 'failing', service: 'secure' }])

@@ -43,8 +43,8 @@ afterEach(async () => {
   server = undefined
 })
 
-describe('[T92] an orchestrator', () => {
-  test('sees that a server is alive and ready whose requests are all taken', async () => {
+describe('[T92] the health port', () => {
+  test('reports alive and ready while all request slots are in use', async () => {
     const { probe, port } = await start({ requests: 1 })
     void open(port).get('/wait')
     await expect.poll(() => calls).toBe(1)
@@ -52,7 +52,7 @@ describe('[T92] an orchestrator', () => {
     expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200])
   })
 
-  test('responds to probes while every connection is taken', async () => {
+  test('reports alive and ready while all connections are in use', async () => {
     const { probe, port } = await start({ connections: 1 })
     void open(port).get('/wait')
     await expect.poll(() => calls).toBe(1)
@@ -60,18 +60,18 @@ describe('[T92] an orchestrator', () => {
     expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200])
   })
 
-  test('sends nothing to a server that cannot serve, and does not restart it', async () => {
+  test('reports a server that cannot serve as alive but not ready', async () => {
     const { probe } = await start({}, async () => false)
     expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 503])
   })
 
-  test('gets nothing else there', async () => {
+  test('rejects other paths and methods', async () => {
     const { probe } = await start()
     expect([await probe('/healthz'), await probe('/wait'), await probe('/livez', 'POST')]).toEqual([404, 404, 405])
     expect(await probe('/livez', 'HEAD')).toBe(200)
   })
 
-  test('sees the end of the server', async () => {
+  test('closes with the server', async () => {
     const { probe } = await start()
     await server?.close()
     server = undefined
@@ -100,15 +100,15 @@ test('[T92] ends slow and long headers, slow bodies and a 65th connection', asyn
   expect(responses.map(({ status }) => status)).toEqual([431, 408, 408, 0])
 })
 
-test.runIf(process.platform === 'linux')('is ready without dependencies, on the loopback address only', async () => {
+test.runIf(process.platform === 'linux')('reports ready without isReady, only on the loopback address', async () => {
   const probes = await serveHealth({ port: 0 })
   onTestFinished(probes.close)
   expect((await fetch(`http://127.0.0.1:${probes.port}/readyz`)).status).toBe(200)
-  // Linux has all of 127.0.0.0/8, as a container has an address for others.
+  // Linux accepts all of 127.0.0.0/8, so this is another address of the machine.
   await expect(fetch(`http://127.0.0.2:${probes.port}/readyz`)).rejects.toThrow()
 })
 
-test('reports a port in use, and leaves none open', async () => {
+test('rejects if the health port is in use, and leaves no port open', async () => {
   const used = await start()
   const app = new Hono()
   const port = await freePort()

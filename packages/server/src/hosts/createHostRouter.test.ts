@@ -82,7 +82,7 @@ describe('createHostRouter', () => {
     expect([cookiesOf(plain), cookiesOf(own)]).toEqual([[], ['Set-Cookie: __Host-a=1; Path=/; Secure']])
   })
 
-  test('[T216] passes no header that names another host or client', async () => {
+  test('[T216] drops headers that name another host or client', async () => {
     await startTarget('a')
     const send = await startRouter({ 'a.example': targetOf('a') })
     const forged = [
@@ -96,21 +96,21 @@ describe('createHostRouter', () => {
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
   })
 
-  test('adds its sender to the addresses of a trusted proxy', async () => {
+  test('appends the sender to the X-Forwarded-For header of a trusted proxy', async () => {
     await startTarget('a')
     const send = await startRouter({ 'a.example': targetOf('a') }, 1)
     const { headers } = (await send('a.example', ['X-Forwarded-For: 203.0.113.7'])).json()
     expect(headers['x-forwarded-for']).toBe('203.0.113.7, 127.0.0.1')
   })
 
-  test('drops headers of the connection', async () => {
+  test('drops hop-by-hop headers', async () => {
     await startTarget('a')
     const send = await startRouter({ 'a.example': targetOf('a') })
     const { headers } = (await send('a.example', ['Connection: X-Secret', 'X-Secret: 1', 'TE: trailers'])).json()
     expect([headers['x-secret'], headers.te]).toEqual([undefined, undefined])
   })
 
-  test('responds 503 if the server does not run, readable only for its clients', async () => {
+  test('responds 503 if the server does not run, with CORS only if isReadable is set', async () => {
     const send = await startRouter({ 'a.example': targetOf('a'), 'b.example': targetOf('b', { isReadable: true }) })
     const [hidden, readable] = [await send('a.example'), await send('b.example')]
     expect([hidden.status, readable.status]).toEqual([503, 503])
@@ -137,7 +137,7 @@ describe('createHostRouter', () => {
     expect(requests).toBe(1)
   })
 
-  test('cuts a response that its server cut', async () => {
+  test('ends a response early if the server does', async () => {
     await startTarget('a', (_incoming, outgoing) => {
       outgoing.writeHead(200, { 'Content-Length': '100' })
       outgoing.write('half', () => outgoing.destroy())

@@ -39,12 +39,12 @@ describe('[T95] a third of the free slots', () => {
     expect([enters(clients(1)[0] ?? ''), typeof enters('a'), enters('b')]).toEqual([429, 'function', 503])
   })
 
-  test('does not limit a proxy', () => {
+  test('gives a proxy all slots', () => {
     expect(fill({ max: 120, ofFree: 1 }, ['a']).inUse).toBe(120)
   })
 })
 
-test('frees a slot once', () => {
+test('frees a slot only once if its client leaves twice', () => {
   const limiter = createConcurrencyLimiter({ max: 2 })
   const [leave] = [limiter.tryEnter(clientOf('a')), limiter.tryEnter(clientOf('b'))]
   if (typeof leave !== 'function') throw new Error('no slot')
@@ -78,7 +78,7 @@ describe('enter', () => {
     return { inside, rejected, leaves }
   }
 
-  test('admits who waits longest and has less than its part', async () => {
+  test('admits the client that waits longest and is below its share', async () => {
     const { inside, leaves } = await entered('a b a X1 X2 c', 3)
     expect(inside).toEqual(['a', 'b', 'X1'])
     leaves.get('b')?.()
@@ -86,7 +86,7 @@ describe('enter', () => {
     expect(inside).toEqual(['a', 'b', 'X1', 'c'])
   })
 
-  test('rejects after the wait, and keeps no slot for it', async () => {
+  test('rejects after the wait, and reserves no slot', async () => {
     const { inside, rejected, leaves } = await entered('a b c', 2)
     await vi.advanceTimersByTimeAsync(999)
     expect(rejected).toEqual([])

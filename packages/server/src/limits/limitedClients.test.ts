@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     expect(await response).toBe(200)
   })
 
-  test('keeps a connection with half of a request', async () => {
+  test('keeps a connection that sent half of a request', async () => {
     await start({ connections: 1 })
     const half = open()
     half.send('GET / HT')
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     await expect.poll(half.received).toContain('hello')
   })
 
-  test('treats connections of a proxy as those of many clients', async () => {
+  test('does not limit a proxy to the share of one client', async () => {
     await start({ connections: 2 }, 1)
     const responses = [open().get('/wait'), open().get('/wait')]
     await untilCalls(2)
@@ -92,7 +92,7 @@ describe('[T92] requests', () => {
     expect(await open().get('/', from('2001:db8:0:3::1'))).toBe(200)
   })
 
-  test('limits requests of all clients', async () => {
+  test('rejects with 503 if all clients together reach the limit', async () => {
     await start({ requests: 2 }, 1)
     for (const address of ['203.0.113.1', '203.0.113.2']) void open().get('/wait', from(address))
     await untilCalls(2)

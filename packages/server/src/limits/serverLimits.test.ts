@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SERVER_LIMITS } from './serverLimits.ts'
 
-describe("the product's numbers", () => {
+describe('SERVER_LIMITS', () => {
   test('[T92] limits headers to 16 kB in 10 s, bodies to 64 kB in 20 s, idle to 60 s', () => {
     expect(SERVER_LIMITS).toMatchObject({
       headerBytes: 16_384,
@@ -12,7 +12,7 @@ describe("the product's numbers", () => {
     })
   })
 
-  test('[T93] has capacity for the bodies and connections of all requests', () => {
+  test('[T93] provides body bytes and connections for all requests', () => {
     const { bodyBytes, allBodiesBytes, connections, requests } = SERVER_LIMITS
     expect(requests * bodyBytes).toBeLessThanOrEqual(allBodiesBytes)
     expect(requests).toBeLessThan(connections)

@@ -86,11 +86,11 @@ describe('[T95] slow clients behind a proxy', () => {
 
 describe.runIf(process.platform === 'linux')('[T95] slow clients', () => {
   test.each([
-    { clients: 4, count: 256, clientKind: 'uploads that hardly move', startClient: () => upload() },
-    { clients: 8, count: 512, clientKind: 'uploads that hardly move', startClient: () => upload() },
-    { clients: 8, count: 512, clientKind: 'headers that hardly move', startClient: () => 'GET / HTTP/1.1\r\nX: ' },
-    { clients: 8, count: 512, clientKind: 'answers that wait', startClient: () => request('/wait') },
-    { clients: 100, count: 512, clientKind: 'headers that hardly move', startClient: () => 'GET / HTTP/1.1\r\nX: ' },
+    { clients: 4, count: 256, clientKind: 'slow uploads', startClient: () => upload() },
+    { clients: 8, count: 512, clientKind: 'slow uploads', startClient: () => upload() },
+    { clients: 8, count: 512, clientKind: 'slow headers', startClient: () => 'GET / HTTP/1.1\r\nX: ' },
+    { clients: 8, count: 512, clientKind: 'waiting responses', startClient: () => request('/wait') },
+    { clients: 100, count: 512, clientKind: 'slow headers', startClient: () => 'GET / HTTP/1.1\r\nX: ' },
   ])(
     'serves others during $count connections of $clients addresses with $clientKind',
     async ({ clients, count, startClient }) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const start = new URL('./startPostgres.ts', import.meta.url).href
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 
-test('ends with the code of a failed process that started PostgreSQL', async () => {
+test('keeps the exit code of a failed process that started PostgreSQL', async () => {
   const script = `const { setup } = await import('${start}'); await (await setup())(); process.exitCode = 3`
   const code = await new Promise((resolve) => {
     execFile(

@@ -7,7 +7,11 @@ import type { Deps } from '../ports/Deps.ts'
 import { isOpenAtom } from '../router/modal.ts'
 import { routeAtom, routerAtom } from '../router/router.ts'
 
-/** Ends with the task, the modal, the account or another toast. @param isOfView also ends it with the view */
+/**
+ * Shows a loading toast until the task ends, the modal closes, the account changes or another toast appears.
+ *
+ * @param isOfView also hides it if the visitor leaves the view
+ */
 export async function showLoading<Result>(
   deps: Pick<Deps, 'store' | 'clock'>,
   { notice, isOfView = false }: { notice: Notice; isOfView?: boolean },
@@ -15,21 +19,23 @@ export async function showLoading<Result>(
 ): Promise<Result> {
   const { store } = deps
   const [address, route] = [store.get(activeAddressAtom), store.get(routeAtom)]
-  const isLeft = () =>
-    !(store.get(isOpenAtom) || store.get(configAtom)?.embedded) ||
-    (address !== null && store.get(activeAddressAtom) !== address) ||
-    (isOfView && !store.get(routerAtom).includes(route))
-  if (isLeft()) return task()
+  const isOutdated = () => {
+    const isClosed = !(store.get(isOpenAtom) || store.get(configAtom)?.embedded)
+    const hasOtherAccount = address !== null && store.get(activeAddressAtom) !== address
+    const hasLeftView = isOfView && !store.get(routerAtom).includes(route)
+    return isClosed || hasOtherAccount || hasLeftView
+  }
+  if (isOutdated()) return task()
   const shown: Toast = { variant: 'loading', notice }
   const check = () => {
-    if (isLeft()) hide(deps, shown)
+    if (isOutdated()) hide(deps, shown)
   }
-  const ends = [isOpenAtom, activeAddressAtom, routerAtom].map((changing) => store.sub(changing, check))
+  const unsubscribes = [isOpenAtom, activeAddressAtom, routerAtom].map((changing) => store.sub(changing, check))
   void appear(deps, shown)
   try {
     return await task()
   } finally {
-    for (const end of ends) end()
+    for (const unsubscribe of unsubscribes) unsubscribe()
     hide(deps, shown)
   }
 }

@@ -18,21 +18,21 @@ describe('[T48] checkMessage', () => {
 
   it.each<[string, unknown]>([
     ['another site', text.replace('app.example wants', 'evil.example wants')],
-    ['a site below', text.replace('app.example wants', 'a.app.example wants')],
+    ['a subdomain', text.replace('app.example wants', 'a.app.example wants')],
     ['another port', text.replace('app.example wants', 'app.example:8443 wants')],
     ['another scheme', `http://${text}`],
-    ['somebody at ours', text.replace('app.example wants', 'app.example@evil.example wants')],
-    ['another page', text.replace('URI: https://app.example/', 'URI: https://evil.example/')],
-    ['two pages', `${text}\nURI: https://evil.example/`],
-    ['no page', text.replace('URI: ', 'URL: ')],
+    ['our host as the user name of another host', text.replace('app.example wants', 'app.example@evil.example wants')],
+    ['a URI of another site', text.replace('URI: https://app.example/', 'URI: https://evil.example/')],
+    ['two URIs', `${text}\nURI: https://evil.example/`],
+    ['no URI', text.replace('URI: ', 'URL: ')],
     ['another account', text.replace(FIRST, SECOND)],
     ['two sites', `${text}\nevil.example wants you to sign in with your Ethereum account:`],
-    ['another end of lines', text.replaceAll('\n', '\r\n')],
+    ['CRLF line ends', text.replaceAll('\n', '\r\n')],
     ['a hidden line', text.replace('Version', 'Ver\u2028sion')],
-    ['something before it', `x\n${text}`],
-    ['nothing', ''],
-    ['no text', null],
-    ['too much', text + 'x'.repeat(20_000)],
+    ['a line before the message', `x\n${text}`],
+    ['an empty text', ''],
+    ['null', null],
+    ['a text of over 20,000 characters', text + 'x'.repeat(20_000)],
   ])('rejects %s', (_, other) => {
     expect(() => checkMessage(other, subject)).toThrow(AirlockError)
   })

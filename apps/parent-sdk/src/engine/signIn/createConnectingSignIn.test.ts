@@ -8,6 +8,7 @@ import { createConnectingSignIn } from './createConnectingSignIn.ts'
 import { createSiwxModel } from './createSiwxModel.ts'
 
 const SIGNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const LOWERCASE_SIGNER = SIGNER.toLowerCase()
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 const PAGE = { host: 'app.example', origin: 'https://app.example', protocol: 'https:' }
 const DATA = {
@@ -38,7 +39,9 @@ function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...input }: 
     track,
     session: { get: () => emptySession('eip155:10') },
     networks: networks.map((caipNetworkId) => ({ caipNetworkId })),
-    namespaces: [{ name: 'eip155', writeAddress: (address: string) => address.replace('0xf39fd6', '0xf39Fd6') }],
+    namespaces: [
+      { name: 'eip155', writeAddress: (address: string) => (address === LOWERCASE_SIGNER ? SIGNER : address) },
+    ],
     page: PAGE,
   } as never)
   const complete = (signed: Parameters<typeof signIn.complete>[0], isSmartAccount = false) =>
@@ -52,8 +55,8 @@ const signed = (change: Partial<SignInData> = {}) => ({
   signature: '0x1234',
 })
 
-describe('message for a connecting wallet', () => {
-  it("is the page's message for its network, without an address", async () => {
+describe('prepare', () => {
+  it("returns the page's message for its network, with the zero address", async () => {
     const { prepare } = setUp()
     expect(parseSignIn((await prepare()) ?? '')).toMatchObject({
       chainId: 'eip155:10',
@@ -62,7 +65,7 @@ describe('message for a connecting wallet', () => {
     })
   })
 
-  it('[S4.4:eip155Only] is missing if a network is not EVM, without calling page code', async () => {
+  it('[S4.4:eip155Only] returns null without calling page code if a network is not EVM', async () => {
     const { prepare, siwx } = setUp({ networks: ['eip155:1', SOLANA] })
     expect(await prepare()).toBeNull()
     expect(siwx.createMessage).not.toHaveBeenCalled()
@@ -70,23 +73,23 @@ describe('message for a connecting wallet', () => {
 
   it.each<[string, Input]>([
     ['names another site', { change: { domain: 'evil.example' } }],
-    ['has an id, which the wallet leaves out', { change: { requestId: '7' } }],
-    ['has a scheme, which the wallet leaves out', { change: { scheme: 'https' } }],
-    ['is no text of the grammar', { createMessage: async () => ({ toString: () => 'Hello' }) as never }],
-    ['fails', { createMessage: () => Promise.reject(new Error('down')) }],
-  ])('is nothing where the message %s', async (_, input) => {
+    ['has a request id, which the wallet omits', { change: { requestId: '7' } }],
+    ['has a scheme, which the wallet omits', { change: { scheme: 'https' } }],
+    ['does not match the EIP-4361 grammar', { createMessage: async () => ({ toString: () => 'Hello' }) as never }],
+    ['cannot be created', { createMessage: () => Promise.reject(new Error('down')) }],
+  ])('returns null if the message %s', async (_, input) => {
     expect(await setUp(input).prepare()).toBeNull()
   })
 
-  it.each([-5, 5, 60])('is missing if the clock is off by %i minutes, because the wallet adds it', async (off) => {
+  it.each([-5, 5, 60])('returns null if issuedAt is off by %i minutes', async (off) => {
     expect(await setUp({ change: { issuedAt: minutes(off) } }).prepare()).toBeNull()
   })
 
-  it.each([-3, 3])('is the message where clocks differ by %i minutes', async (off) => {
+  it.each([-3, 3])('returns the message if issuedAt is off by %i minutes', async (off) => {
     expect(await setUp({ change: { issuedAt: minutes(off) } }).prepare()).not.toBeNull()
   })
 
-  it('is nothing once the page took five seconds', async () => {
+  it('returns null if the page does not respond within 5 s', async () => {
     const prepared = setUp({ createMessage: () => new Promise(() => {}) }).prepare()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await prepared).toBeNull()
@@ -94,12 +97,12 @@ describe('message for a connecting wallet', () => {
 })
 
 describe('signed message', () => {
-  it('passes the parsed text to the page, current network first', async () => {
+  it('passes the parsed messages to the page, current network first', async () => {
     const { prepare, complete, addSession, track } = setUp()
     await prepare()
-    await complete([signed({ chainId: 'eip155:1' }), signed({ accountAddress: SIGNER.toLowerCase() })])
+    await complete([signed({ chainId: 'eip155:1' }), signed({ accountAddress: LOWERCASE_SIGNER })])
     expect(addSession.mock.calls.map(([{ data }]) => data)).toMatchObject([
-      { chainId: 'eip155:10', accountAddress: SIGNER.replace(/(?<=.{8}).*/, (tail) => tail.toLowerCase()) },
+      { chainId: 'eip155:10', accountAddress: SIGNER },
       { chainId: 'eip155:1', accountAddress: SIGNER },
     ])
     expect(addSession.mock.calls[0]?.[0]).toMatchObject({ signature: '0x1234' })
@@ -141,7 +144,7 @@ describe('signed message', () => {
     expect(track.mock.calls.map(([event]) => event)).toEqual(['SIWX_AUTH_ERROR'])
   })
 
-  it('is rejected whole if one part is', async () => {
+  it('rejects all messages if one is invalid', async () => {
     const { prepare, complete, siwx } = setUp()
     await prepare()
     await expect(complete([signed(), signed({ chainId: 'eip155:137' })])).rejects.toMatchObject({
@@ -150,7 +153,7 @@ describe('signed message', () => {
     expect(siwx.addSession).not.toHaveBeenCalled()
   })
 
-  it('counts once, and not before anything was prepared', async () => {
+  it('is accepted once, and only after prepare', async () => {
     const { prepare, complete } = setUp()
     await expect(complete([signed()])).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
     await prepare()
@@ -158,7 +161,7 @@ describe('signed message', () => {
     await expect(complete([signed()])).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   })
 
-  it('fails with the error of a page that rejects it', async () => {
+  it('fails with the error that the page throws', async () => {
     const { prepare, complete, track } = setUp({ addSession: () => Promise.reject(new Error('no')) })
     await prepare()
     await expect(complete([signed()])).rejects.toThrow('no')

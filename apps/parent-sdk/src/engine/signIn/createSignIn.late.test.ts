@@ -171,8 +171,8 @@ describe.each<[string, ServerSession]>([
   describe.each([
     ['fromSiweConfig', bySiweConfig],
     ['createSiwx', bySiwx],
-  ])('a single-session server, by %s', (_, by) => {
-    it('requests a new sign-in, which then counts', async () => {
+  ])('on a single-session server, by %s', (_, by) => {
+    it('requests a new sign-in, and keeps it', async () => {
       const server = serverOf(1)
       const { siwx, signIn, stage, modal, finishLate } = await startOvertakenSignIn(server, by(server), next)
       server.setSlow(false)
@@ -188,7 +188,7 @@ describe.each<[string, ServerSession]>([
       expect(getSessions).toHaveBeenCalledOnce()
     })
 
-    it('requests a new sign-in if storing it ended the current session', async () => {
+    it('requests a new sign-in if the late one ended the current session', async () => {
       const server = serverOf(1)
       const { siwx, signIn, stage, finishLate } = await startOvertakenSignIn(server, by(server), next)
       const { addSession } = siwx
@@ -209,7 +209,7 @@ describe.each<[string, ServerSession]>([
       expect([stage(), server.sessions()]).toEqual(['needed', []])
     })
 
-    it('keeps a sign-in that is verified later', async () => {
+    it('keeps the newer sign-in if it is verified after the late one', async () => {
       const server = serverOf(1)
       const { signIn, stage, modal, finishLate } = await startOvertakenSignIn(server, by(server), next)
       const own = signIn.signIn()
@@ -238,7 +238,7 @@ describe.each<[string, ServerSession]>([
     expect(modal.open).not.toHaveBeenCalled()
   })
 
-  it('ignores sessions read before it', async () => {
+  it('ignores sessions that were read before it was stored', async () => {
     const server = serverOf(1)
     const { siwx, connect, stage, signIn, finishLate } = await startOvertakenSignIn(server, bySiwx(server), next)
     server.setSlow(false)

@@ -24,37 +24,37 @@ const failures: [string, SIWXConfig['getSessions']][] = [
   ['hangs', () => new Promise(() => {})],
 ]
 
-describe.each<[string, SIWXConfig['getSessions']]>([...failures, ['answers rubbish', async () => 'rubbish' as never]])(
-  'a page whose getSessions %s as the visitor connects',
-  (_, getSessions) => {
-    it('[S8.1:authenticationDisconnects] disconnects and shows Connect, with another namespace or none', async () => {
-      const { connect, modal, openModal, stage, track, disconnect, dispatch } = setUp({ getSessions })
-      const other = { namespace: 'solana' as const, connectorId: 'b', accounts: ['So1'], caipNetworkId: SOLANA }
-      dispatch({ type: 'restored', ...other })
-      openModal()
-      connect()
-      await vi.advanceTimersByTimeAsync(30_001)
-      expect(disconnect).toHaveBeenCalledOnce()
-      expect(stage()).toBe('failed')
-      expect(modal.open.mock.calls).toEqual([[{ view: 'Connect' }]])
-      expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
-      modal.close()
-      expect(stage()).toBe('none')
-    })
+describe.each<[string, SIWXConfig['getSessions']]>([
+  ...failures,
+  ['returns an invalid value', async () => 'rubbish' as never],
+])('a page whose getSessions %s while the visitor connects', (_, getSessions) => {
+  it('[S8.1:authenticationDisconnects] disconnects and shows Connect, even with another namespace', async () => {
+    const { connect, modal, openModal, stage, track, disconnect, dispatch } = setUp({ getSessions })
+    const other = { namespace: 'solana' as const, connectorId: 'b', accounts: ['So1'], caipNetworkId: SOLANA }
+    dispatch({ type: 'restored', ...other })
+    openModal()
+    connect()
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(disconnect).toHaveBeenCalledOnce()
+    expect(stage()).toBe('failed')
+    expect(modal.open.mock.calls).toEqual([[{ view: 'Connect' }]])
+    expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
+    modal.close()
+    expect(stage()).toBe('none')
+  })
 
-    it('[S8.1:authentication] reports the failure to the frame before Connect opens', async () => {
-      const { connect, modal, openModal, signIn, stage } = setUp({ getSessions })
-      openModal()
-      const notified: string[] = []
-      // The state of a turn is sent at its end.
-      signIn.subscribe(() => queueMicrotask(() => notified.push(stage() ?? '')))
-      modal.open.mockImplementation(async () => void notified.push('opened'))
-      connect()
-      await vi.advanceTimersByTimeAsync(30_001)
-      expect(notified.slice(-2)).toEqual(['failed', 'opened'])
-    })
-  },
-)
+  it('[S8.1:authentication] reports the failure to the frame before Connect opens', async () => {
+    const { connect, modal, openModal, signIn, stage } = setUp({ getSessions })
+    openModal()
+    const notified: string[] = []
+    // The state of a turn is sent at its end.
+    signIn.subscribe(() => queueMicrotask(() => notified.push(stage() ?? '')))
+    modal.open.mockImplementation(async () => void notified.push('opened'))
+    connect()
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(notified.slice(-2)).toEqual(['failed', 'opened'])
+  })
+})
 
 describe.each(failures)('a page whose getSessions %s at load', (_, failing) => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
@@ -100,7 +100,7 @@ it('stays signed in if reads fail after a delayed sign-in', async () => {
 describe('a page whose getSessions fails at first', () => {
   const failing = () => vi.fn<SIWXConfig['getSessions']>(async () => []).mockRejectedValueOnce(new Error('aborted'))
 
-  it('is called again after a second, because requests fail while a page unloads', async () => {
+  it('calls getSessions again after 1 s, because requests fail during unload', async () => {
     const getSessions = failing()
     const { connect, stage, disconnect, track } = setUp({ getSessions })
     connect()
@@ -113,7 +113,7 @@ describe('a page whose getSessions fails at first', () => {
     expect(track).not.toHaveBeenCalled()
   })
 
-  it('is not called again for a disconnected account', async () => {
+  it('does not call getSessions again for a disconnected account', async () => {
     const getSessions = failing()
     const { connect, signIn, disconnect } = setUp({ getSessions })
     connect()
@@ -161,7 +161,7 @@ describe('a delayed response for a previous account', () => {
   it.each<[string, Parameters<ReturnType<typeof setUp>['connect']>]>([
     ['account', [SECOND]],
     ['network', [FIRST, 'eip155:10']],
-  ])('is not signed after a change of the %s', async (_, next) => {
+  ])('does not request a signature after a change of the %s', async (_, next) => {
     const { connect, signIn, signMessage, siwx } = setUp()
     connect()
     await queue()
@@ -185,7 +185,7 @@ describe('a page with one sign-in at a time', () => {
     expect(closed).toBeLessThan(modal.open.mock.invocationCallOrder[0] ?? 0)
   })
 
-  it('ends no sign-in for a signed-in or a disconnected account', async () => {
+  it('keeps other sign-ins if the account is signed in or disconnected', async () => {
     const signOutOfOthers = vi.fn(async () => {})
     let respond = (_sessions: never[]) => {}
     const delayed = new Promise<never[]>((resolve) => (respond = resolve))
@@ -224,7 +224,7 @@ describe('a page with one sign-in at a time', () => {
     expect(stage()).toBe('needed')
   })
 
-  it('requests a signature only after the server has ended the other', async () => {
+  it('requires a signature only after the server ended the other sign-in', async () => {
     const signOutOfOthers = vi.fn(async () => {}).mockRejectedValueOnce(new Error('down'))
     const { connect, disconnect, modal, stage } = setUp({ signOutOfOthers })
     connect()

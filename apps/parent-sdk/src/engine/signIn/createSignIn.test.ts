@@ -46,7 +46,7 @@ describe('[S4.4:opens] the sign-in view', () => {
 })
 
 describe('signing', () => {
-  it('calls the wallet, then the server, and closes', async () => {
+  it('calls the wallet, then the server, and closes the modal', async () => {
     const { connect, signIn, signMessage, siwx, modal, track, stage } = setUp()
     connect()
     await queue()
@@ -62,15 +62,15 @@ describe('signing', () => {
 
   it.each<[string, Partial<SIWXConfig>]>([
     [
-      'the message throws',
+      'createMessage throws',
       {
         createMessage: () => {
           throw new Error('down')
         },
       },
     ],
-    ['the message hangs', { createMessage: () => new Promise(() => {}) }],
-    ['the message is rubbish', { createMessage: async () => null as never }],
+    ['createMessage hangs', { createMessage: () => new Promise(() => {}) }],
+    ['createMessage returns null', { createMessage: async () => null as never }],
     [
       '[T48] the message is for another site',
       {
@@ -83,7 +83,7 @@ describe('signing', () => {
       },
     ],
     [
-      'the server refuses',
+      'the server rejects it',
       {
         addSession: async () => {
           throw new Error('401')
@@ -175,7 +175,7 @@ describe('signing', () => {
   })
 })
 
-describe('a page that accepts a sign-in and stores none', () => {
+describe('a page that accepts a sign-in but does not store it', () => {
   it('keeps the user signed in until the next check', async () => {
     const { connect, signIn, siwx, modal, stage } = setUp({ getSessions: vi.fn(async () => []) })
     connect()
@@ -252,12 +252,12 @@ describe('cancelling', () => {
   }
 
   it.each([
-    ['the message is written', { step: 'createMessage', end: 'resolve', signed: 0, added: 0 }],
-    ['the wallet asks', { step: 'signMessage', end: 'resolve', signed: 1, added: 0 }],
-    ['the wallet asks, and then declines', { step: 'signMessage', end: 'reject', signed: 1, added: 0 }],
+    ['the message is created', { step: 'createMessage', end: 'resolve', signed: 0, added: 0 }],
+    ['the wallet prompts', { step: 'signMessage', end: 'resolve', signed: 1, added: 0 }],
+    ['the wallet prompts, before the user declines', { step: 'signMessage', end: 'reject', signed: 1, added: 0 }],
     ['the server verifies', { step: 'addSession', end: 'resolve', signed: 1, added: 1 }],
-    ['the server verifies, and then refuses', { step: 'addSession', end: 'reject', signed: 1, added: 1 }],
-  ] as const)('ends an optional sign-in while %s', async (_, { step, end, signed, added }) => {
+    ['the server verifies, before it rejects', { step: 'addSession', end: 'reject', signed: 1, added: 1 }],
+  ] as const)('cancels an optional sign-in while %s', async (_, { step, end, signed, added }) => {
     const { signMessage, siwx, stage, modal, track, error } = await cancelledDuring(step, end)
     expect(error).toMatchObject({ name: 'DISCONNECTED' })
     expect(signMessage).toHaveBeenCalledTimes(signed)
@@ -286,7 +286,7 @@ describe('cancelling', () => {
     expect(stage()).toBe('signed')
   })
 
-  it('revokes what the server stored meanwhile, and keeps the next attempt', async () => {
+  it('revokes a sign-in that the server stored, and keeps the next attempt', async () => {
     const { siwx, signIn, stage } = await cancelledDuring('addSession')
     expect(siwx.revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', FIRST)
     await signIn.signIn()

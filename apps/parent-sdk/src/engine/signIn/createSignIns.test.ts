@@ -82,7 +82,7 @@ afterEach(() => void vi.useRealTimers())
 const queue = () => vi.advanceTimersByTimeAsync(1)
 
 describe('[S4.7:siwx] disconnecting', () => {
-  it('signs out of everything with the last namespace', async () => {
+  it('ends all sign-ins if the last namespace disconnects', async () => {
     const { connect, disconnect, siwx } = setUp()
     connect('eip155')
     disconnect('eip155')
@@ -90,7 +90,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     expect(vi.mocked(siwx.setSessions).mock.calls).toEqual([[[]]])
   })
 
-  it('signs out of an inactive namespace only', async () => {
+  it('ends only the sign-ins of a disconnected inactive namespace', async () => {
     const { disconnect, stored, signIns } = await bothSignedIn()
     disconnect('eip155')
     expect(await signIns.of(EVM)).toEqual([])
@@ -98,14 +98,14 @@ describe('[S4.7:siwx] disconnecting', () => {
     expect(stored()).toEqual([SOLANA])
   })
 
-  it('signs out of the active namespace only and keeps networks of the other', async () => {
+  it('keeps the sign-ins of the other namespace on all its networks', async () => {
     const { disconnect, stored } = await bothSignedIn()
     disconnect('solana')
     await queue()
     expect(stored()).toEqual(['eip155:1', 'eip155:10'])
   })
 
-  it('signs out once if both disconnect', async () => {
+  it('signs out once if both namespaces disconnect', async () => {
     const { disconnect, siwx } = await bothSignedIn()
     disconnect('eip155')
     disconnect('solana')
@@ -127,7 +127,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     expect(await found).toEqual([])
   })
 
-  it('leaves signed in whose wallet is still being restored', async () => {
+  it('keeps the sign-in of a wallet that is still being restored', async () => {
     const { connect, disconnect, signIns, remember, stored } = setUp()
     await signIns.add(signed(SOL))
     remember('solana')
@@ -137,7 +137,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     expect(stored()).toEqual([SOLANA])
   })
 
-  it('ends what is being stored meanwhile too', async () => {
+  it('ends a sign-in that is still being stored', async () => {
     let finish = () => {}
     const { connect, disconnect, signIns, stored, siwx } = setUp()
     const { addSession } = siwx
@@ -160,8 +160,8 @@ describe('[S4.7:siwx] disconnecting', () => {
   it.each<[string, SIWXConfig['getSessions']]>([
     ['throws', () => Promise.reject(new Error('down'))],
     ['hangs', () => new Promise(() => {})],
-    ['answers rubbish', async () => 'rubbish' as never],
-  ])('forgets only that account if the list of others %s', async (_, getSessions) => {
+    ['returns an invalid value', async () => 'rubbish' as never],
+  ])('revokes only the disconnected account if getSessions %s', async (_, getSessions) => {
     const { disconnect, siwx } = await bothSignedIn({ getSessions })
     disconnect('eip155')
     await vi.advanceTimersByTimeAsync(30_001)
@@ -169,7 +169,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     expect(vi.mocked(siwx.revokeSession).mock.calls).toEqual([['eip155:1', '0xF39f']])
   })
 
-  it('signs out of nothing where the page wants to stay signed in', async () => {
+  it('keeps all sign-ins if signOutOnDisconnect is false', async () => {
     const { disconnect, siwx, stored } = await bothSignedIn({ signOutOnDisconnect: false })
     disconnect('eip155')
     disconnect('solana')
@@ -179,7 +179,7 @@ describe('[S4.7:siwx] disconnecting', () => {
   })
 })
 
-it('signs out of nothing if the network or the account changes', async () => {
+it('keeps all sign-ins if the network or the account changes', async () => {
   const { dispatch, siwx } = await bothSignedIn()
   dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:10' })
   dispatch({ type: 'accountsChanged', namespace: 'eip155', accounts: ['0x7099'] })

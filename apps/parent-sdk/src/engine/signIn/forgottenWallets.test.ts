@@ -53,7 +53,7 @@ function fakeSiwx(input: Partial<SIWXConfig> = {}) {
 beforeEach(() => localStorage.clear())
 
 describe('[S4.7:siwx] forgetting an inactive wallet', () => {
-  test('signs its account out, on each network, and no other', async () => {
+  test('signs out only its account, on each network', async () => {
     const { siwx, isSignedIn, forget } = await setUp()
     await siwx.addSession(sessionOf(A, 'eip155:8453'))
     forget()
@@ -85,14 +85,14 @@ describe('[S4.7:siwx] forgetting an inactive wallet', () => {
     expect(siwx.revokeSession).not.toHaveBeenCalled()
   })
 
-  test('revokes its sign-in if the page cannot list any', async () => {
+  test('revokes its sign-in if getSessions fails', async () => {
     const getSessions = vi.fn<SIWXConfig['getSessions']>(() => Promise.reject(new Error('down')))
     const { siwx, forget } = await setUp({ siwx: fakeSiwx({ getSessions }) })
     forget()
     await vi.waitFor(() => expect(siwx.revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', A))
   })
 
-  test('ends a sign-in that is being stored meanwhile', async () => {
+  test('ends a sign-in that is still being stored', async () => {
     const { siwx, signIns, isSignedIn, forget } = await setUp({ signed: [B] })
     const storing = createDeferred<void>()
     const { addSession } = siwx
@@ -107,13 +107,13 @@ describe('[S4.7:siwx] forgetting an inactive wallet', () => {
     expect(await isSignedIn(A)).toBe(false)
   })
 
-  test('leaves the page signed in if it wants that', async () => {
+  test('keeps its sign-in if signOutOnDisconnect is false', async () => {
     const { isSignedIn, forget } = await setUp({ siwx: fakeSiwx({ signOutOnDisconnect: false }) })
     forget()
     expect(await isSignedIn(A)).toBe(true)
   })
 
-  test('leaves the only session of a server to the active wallet', async () => {
+  test('keeps the only session of a server for the active wallet', async () => {
     const signOut = vi.fn(async () => {})
     const { isSignedIn, forget } = await setUp({ siwx: createSiwx({ signOut }) as never })
     forget()
@@ -121,7 +121,7 @@ describe('[S4.7:siwx] forgetting an inactive wallet', () => {
     expect(signOut).not.toHaveBeenCalled()
   })
 
-  test('ends the session of the forgotten account at a server that keeps one for each', async () => {
+  test('ends only its own session on a server with one for each account', async () => {
     const open = [A, B].map((address) => ({ chainId: 'eip155:1' as const, address }))
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut, getSession: async () => open })

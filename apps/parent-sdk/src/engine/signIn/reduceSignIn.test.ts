@@ -63,7 +63,7 @@ describe('reduceSignIn', () => {
     ['signing', { type: 'attemptFailed', attempt }, 'needed'],
     ['verifying', { type: 'attemptFailed', attempt }, 'needed'],
     ['failed', { type: 'modalClosed' }, 'none'],
-  ])('goes from %s by %o to %s', (from, event, to) => {
+  ])('changes from %s by %o to %s', (from, event, to) => {
     expect(apply(from, event)).toEqual(states[to])
   })
 

@@ -13,8 +13,8 @@ import { useConnections } from './useConnections.ts'
 type Options = ConnectionCallbacks & { namespace?: ChainNamespace }
 
 /**
- * Returns the active connection of a namespace, by default of the first connected one, and what changes it. Switching
- * activates a connected wallet or connects another, and deleting disconnects one.
+ * Returns the active connection of a namespace (default: the first connected namespace), and functions that switch and
+ * delete connections. Switching activates a connected wallet or connects another. Deleting disconnects a wallet.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example

@@ -2,9 +2,9 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useConnections } from './useConnections.ts'
 
 /**
- * Returns the connected wallets, the active one of each namespace first, and earlier wallets that `wallets.list` found.
+ * Returns the connected wallets, the active one of each namespace first, and previously connected wallets that `wallets.list` found.
  *
- * @param namespace only this one
+ * @param namespace returns only its connections
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example
  * const { connections } = useAppKitConnections()

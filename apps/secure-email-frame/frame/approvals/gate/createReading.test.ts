@@ -21,7 +21,7 @@ function screen(...heights: number[]) {
   }
 }
 
-test('[T104] counts a fitting text as read after its time in view', () => {
+test('[T104] counts a text that fits as read after 200 ms in view', () => {
   const { at, reading } = screen(40, 60)
   expect(reading.progress()).toBe('soon')
   expect(at(5, 0)).toBe('soon')
@@ -31,7 +31,7 @@ test('[T104] counts a fitting text as read after its time in view', () => {
   expect([reading.nextAt(), reading.lastEnteredAt()]).toEqual([undefined, 5])
 })
 
-test('[T104] keeps what a jump to the end skipped unread, however long it stays', () => {
+test('[T104] keeps text unread that a jump to the end skipped', () => {
   const { at, reading, keys } = screen(80, 80, 80, 80)
   expect([at(0, 0), at(DWELL_MS, 0)]).toEqual(['below', 'below'])
   expect([at(1_000, 220), at(9_000, 220)]).toEqual(['skipped', 'skipped'])
@@ -42,7 +42,7 @@ test('[T104] keeps what a jump to the end skipped unread, however long it stays'
   expect(reading.lastEnteredAt()).toBe(11_000)
 })
 
-test('[T104] keeps what a jump to the middle skipped unread', () => {
+test('[T104] keeps text unread that a jump to the middle skipped', () => {
   const { at } = screen(80, 80, 80, 80, 80)
   at(0, 0)
   at(300, 0)
@@ -56,7 +56,7 @@ test('[T104] does not count text that scrolls by too fast', () => {
   expect(at(9_000, 900)).toBe('skipped')
 })
 
-test('[T104] reads a tall row in pieces, the last one last', () => {
+test('[T104] requires each piece of a tall row, then the next row', () => {
   const { at, reading, keys } = screen(30, 250, 20)
   at(0, 0)
   expect(at(300, 0)).toBe('below')
@@ -81,7 +81,7 @@ test('[T104] restarts a piece that left the view too soon', () => {
   expect(at(1_001 + DWELL_MS, 0)).toBe('read')
 })
 
-test('[T104] checks again when the visible pieces are due', () => {
+test('[T104] schedules the next check for the earliest visible piece', () => {
   const { at, reading } = screen(80, 80, 80)
   at(0, 0)
   at(50, 60)
@@ -92,7 +92,7 @@ test('[T104] checks again when the visible pieces are due', () => {
   expect(reading.nextAt()).toBeUndefined()
 })
 
-test('[T104] does not count time while reading is impossible', () => {
+test('[T104] does not count time while the screen is not readable', () => {
   const { at } = screen(50)
   at(0, 0, false)
   expect(at(9_000, 0, false)).toBe('below')
@@ -118,7 +118,7 @@ test('[T104] keeps a read row on a height change, and restarts an unread one', (
   expect(other.at(510, 60, true, [160])).toBe('skipped')
 })
 
-test('[T104] restarts half a row whose height changes by more than rounding', () => {
+test('[T104] restarts a half-read row if its height changes by 1.5 px', () => {
   for (const [height, progress] of [
     [151.4, 'soon'],
     [151.5, 'skipped'],
@@ -130,7 +130,7 @@ test('[T104] restarts half a row whose height changes by more than rounding', ()
   }
 })
 
-test('[T104] does not count scrolling back as new', () => {
+test('[T104] keeps the time of a piece that stays in view while scrolling back', () => {
   const { at, reading } = screen(100, 40)
   at(0, 0)
   at(300, 0)
@@ -141,7 +141,7 @@ test('[T104] does not count scrolling back as new', () => {
   expect(reading.lastEnteredAt()).toBe(1_000)
 })
 
-test('[T104] requires reading of a row that comes later', () => {
+test('[T104] requires reading of a row that is added later', () => {
   const { at, keys } = screen(50)
   at(0, 0)
   expect(at(300, 0)).toBe('read')
@@ -150,7 +150,7 @@ test('[T104] requires reading of a row that comes later', () => {
   expect(at(310 + DWELL_MS, 0, true, [50, 30])).toBe('read')
 })
 
-test('[T104] ignores edges that are rounded apart by a pixel', () => {
+test('[T104] ignores an unread gap of up to 1.5 px', () => {
   const { at } = screen(150)
   at(0, 0)
   at(300, 0)

@@ -4,8 +4,8 @@ import { type Condition, createGate, STILL_MS, TICKED_MS } from './gate.ts'
 
 const CONDITIONS: readonly Condition[] = ['fits', 'visible', 'read']
 
-function readable(may = true) {
-  const gate = createGate(may, 0)
+function readable(isAllowed = true) {
+  const gate = createGate(isAllowed, 0)
   for (const condition of CONDITIONS) gate.set(condition, true, 0)
   return gate
 }
@@ -39,7 +39,7 @@ test('[T19] closes when covered, faded or scaled, and restarts after', () => {
   expect([gate.isOpen(5_000), gate.isOpen(5_000 + STILL_MS)]).toEqual([false, true])
 })
 
-test('[T24] continues without a change, and ignores conditions that already hold', () => {
+test('[T24] does not restart the wait if a condition is set again', () => {
   const gate = readable()
   gate.set('visible', true, 500)
   gate.set('read', true, 600)
@@ -47,7 +47,7 @@ test('[T24] continues without a change, and ignores conditions that already hold
   expect([gate.isOpen(STILL_MS - 1), gate.isOpen(STILL_MS)]).toEqual([false, true])
 })
 
-test('[T24] starts the wait with the screen, without a time while closed', () => {
+test('[T24] returns no opening time until all conditions hold', () => {
   const gate = createGate(true, 5_000)
   expect([gate.closedBy(), gate.opensAt(), gate.isOpen(9_000)]).toEqual(['small', undefined, false])
   gate.set('fits', true, 5_000)
@@ -58,7 +58,7 @@ test('[T24] starts the wait with the screen, without a time while closed', () =>
   expect([gate.closedBy(), gate.opensAt()]).toEqual([undefined, 5_000 + STILL_MS])
 })
 
-test('[T104] closes if too small to read, whatever was read before', () => {
+test('[T104] closes if too small to read, even if everything was read', () => {
   const gate = readable()
   gate.set('fits', false, 1_000)
   expect([gate.isOpen(9_000), gate.closedBy()]).toEqual([false, 'small'])
@@ -66,7 +66,7 @@ test('[T104] closes if too small to read, whatever was read before', () => {
   expect([gate.isOpen(9_000), gate.isOpen(9_000 + STILL_MS)]).toEqual([false, true])
 })
 
-test('[T104] opens a while after the last part, and closes for a new one', () => {
+test('[T104] opens 500 ms after everything was read, and closes if a part is unread', () => {
   const gate = createGate(true, 0)
   gate.set('fits', true, 0)
   gate.set('visible', true, 0)
@@ -77,7 +77,7 @@ test('[T104] opens a while after the last part, and closes for a new one', () =>
   expect([gate.isOpen(19_000), gate.closedBy()]).toEqual([false, 'unread'])
 })
 
-test('[T198] stays closed until the risks are ticked, then for two seconds', () => {
+test('[T198] stays closed until two seconds after the risks are ticked', () => {
   const gate = readable()
   gate.setTicked(false, 0)
   expect([gate.closedBy(), gate.isOpen(9_000)]).toEqual(['unticked', false])
@@ -88,7 +88,7 @@ test('[T198] stays closed until the risks are ticked, then for two seconds', () 
   expect([gate.closedBy(), gate.opensAt()]).toEqual(['unticked', undefined])
 })
 
-test('[T104] keeps the wait for a part that came into view before the last change', () => {
+test('[T104] does not shorten the wait if a condition is set at an earlier time', () => {
   const gate = readable()
   gate.changed(1_000)
   gate.set('read', false, 1_100)
@@ -96,7 +96,7 @@ test('[T104] keeps the wait for a part that came into view before the last chang
   expect(gate.opensAt()).toBe(1_100 + STILL_MS)
 })
 
-test('[T104] counts as readable with space and without cover, wherever it is approved', () => {
+test('[T104] is readable if it fits and is visible, even if unread', () => {
   const gate = createGate(true, 0)
   expect(gate.isReadable()).toBe(false)
   gate.set('fits', true, 0)
@@ -107,20 +107,20 @@ test('[T104] counts as readable with space and without cover, wherever it is app
   expect(gate.isReadable()).toBe(false)
 })
 
-test('[T104] opens only after all conditions held for a while, in any order', () => {
+test('[T104] opens only after all conditions held for 500 ms, in any order', () => {
   const event = fc.record({ condition: fc.constantFrom(...CONDITIONS), isMet: fc.boolean(), after: fc.nat(2_000) })
   return fc.assert(
-    fc.property(fc.boolean(), fc.array(event), (may, events) => {
-      const gate = createGate(may, 0)
+    fc.property(fc.boolean(), fc.array(event), (isAllowed, events) => {
+      const gate = createGate(isAllowed, 0)
       const holding = { fits: false, visible: false, read: false }
       let now = 0
       let changedAt = 0
-      for (const { condition, isMet: isHolder, after } of events) {
+      for (const { condition, isMet, after } of events) {
         now += after
-        gate.set(condition, isHolder, now)
-        if (holding[condition] !== isHolder) changedAt = now
-        holding[condition] = isHolder
-        const isOpen = may && holding.fits && holding.visible && holding.read && now - changedAt >= STILL_MS
+        gate.set(condition, isMet, now)
+        if (holding[condition] !== isMet) changedAt = now
+        holding[condition] = isMet
+        const isOpen = isAllowed && holding.fits && holding.visible && holding.read && now - changedAt >= STILL_MS
         expect(gate.isOpen(now)).toBe(isOpen)
       }
     }),
@@ -132,7 +132,7 @@ const pressed = (gate: ReturnType<typeof readable>, now: number) => {
   return gate.click(now)
 }
 
-test('[T21] closes again on an early press, so that repeating never opens it', () => {
+test('[T21] restarts the wait on an early press, so that repeated presses never open it', () => {
   const gate = readable()
   const presses = Array.from({ length: 10 }, (_, index) => index * (STILL_MS - 1))
   expect(presses.map((now) => pressed(gate, now))).toEqual(presses.map(() => false))
@@ -142,7 +142,7 @@ test('[T21] closes again on an early press, so that repeating never opens it', (
   expect(pressed(gate, last + STILL_MS + 1)).toBe(true)
 })
 
-test('[T21] ignores a press that started too early, however long', () => {
+test('[T21] ignores a click whose press started too early', () => {
   const gate = readable()
   gate.press(STILL_MS - 1)
   expect(gate.opensAt()).toBe(2 * STILL_MS - 1)
@@ -158,7 +158,7 @@ test('[T21] accepts a click without a press once open, as assistive tools send',
   expect(gate.click(2 * STILL_MS)).toBe(true)
 })
 
-test('[T21] ignores a press from before it closed', () => {
+test('[T21] ignores a click if the gate closed after its press', () => {
   const gate = readable()
   gate.press(STILL_MS)
   gate.changed(STILL_MS + 1)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textChunks } from './textChunks.ts'
 
-test('[T104] splits a long text at blanks or by length, and no short one', () => {
+test('[T104] splits only a long text, at spaces or by length', () => {
   expect(textChunks('Good day, Ada.')).toEqual(['Good day, Ada.'])
   expect(textChunks(`${'word '.repeat(79)}longer word`)).toEqual([`${'word '.repeat(79)}`, 'longer word'])
   expect(textChunks('x'.repeat(900)).map(({ length }) => length)).toEqual([400, 400, 100])

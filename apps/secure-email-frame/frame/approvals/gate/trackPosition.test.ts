@@ -28,13 +28,13 @@ describe.each(['sideways', 'up and down'] as const)('[T21] %s', (axis) => {
   test.each([
     [104, undefined],
     [105, 10],
-  ])('tolerates rounding at any zoom: to %i px, seen %s', (start, observed) => {
+  ])('tolerates rounding at any zoom: frame at %i px, moved at %s', (start, observed) => {
     const position = trackPosition()
     position.see(spot(axis, 300, 100), false, 0)
     expect(position.see(spot(axis, 300, start), false, 10)).toBe(observed)
   })
 
-  test('remembers a move until later, whatever the pointer does next', () => {
+  test('keeps the time of a move during later pointer moves', () => {
     const position = trackPosition()
     for (let at = 300; at < 400; at += 5) position.see(spot(axis, at, 100), false, at)
     expect(position.see(spot(axis, 401, -200), false, 1_000)).toBe(1_000)
@@ -47,7 +47,7 @@ describe.each(['sideways', 'up and down'] as const)('[T21] %s', (axis) => {
     expect(position.see(spot(axis, 300, 100), true, 1_000)).toBeUndefined()
   })
 
-  test('finds the position again after a known change', () => {
+  test('reports no move after forget', () => {
     const position = trackPosition()
     position.see(spot(axis, 300, 100), false, 0)
     position.forget()

@@ -9,7 +9,7 @@ import { readAccounts, readChain, revokePermissions, walletError } from './reque
 import { watchWallet } from './watchWallet.ts'
 
 export function openWallet(provider: Eip1193Provider): NamespaceWallet {
-  const modalCalls = async () => (await loadWalletCode(LOAD_CODE.requests)).modalCalls(provider)
+  const modalCalls = async () => (await loadWalletCode(LOAD_CODE.requests))(provider)
   return {
     async connect(signal) {
       // The state may change between responses.

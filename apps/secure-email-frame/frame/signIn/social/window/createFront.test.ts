@@ -9,15 +9,15 @@ function testPage({ isFocused = true } = {}) {
     hasFocus: () => focused,
   })
   const page = Object.assign(new EventTarget(), { document, performance: { now: () => now } })
-  const changed = vi.fn()
-  const front = createFront(page, changed, stop.signal)
+  const onChange = vi.fn()
+  const front = createFront(page, onChange, stop.signal)
   const moment = (delay = 0) => ({ timeStamp: now - delay })
   return {
     front,
     press: (delay = 0) => front.press(moment(delay)),
     click: () => front.click(moment()),
     page,
-    changed,
+    onChange,
     stop,
     wait: (ms: number) => {
       now += ms
@@ -50,12 +50,12 @@ test('[T52] ignores a double click that closed a window above', () => {
 })
 
 test.each(['blur', 'visibilitychange', 'resize'])('[T52] closes at %s, and reopens after the full wait', (name) => {
-  const { front, page, changed, wait } = testPage()
+  const { front, page, onChange, wait } = testPage()
   wait(5_000)
-  changed.mockClear()
+  onChange.mockClear()
   const target = name === 'visibilitychange' ? page.document : page
   target.dispatchEvent(new Event(name))
-  expect(changed).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   expect([front.isOpen(), front.opensAt()]).toEqual([false, 5_900])
 })
 
@@ -78,13 +78,13 @@ test('ignores events after it stops', () => {
 })
 
 test('[T52] restarts the wait on an early press, with a message', () => {
-  const { front, changed, wait, press, click } = testPage()
+  const { front, onChange, wait, press, click } = testPage()
   wait(899)
-  changed.mockClear()
+  onChange.mockClear()
   press()
-  expect([changed.mock.calls.length, front.opensAt()]).toEqual([1, 1_799])
+  expect([onChange.mock.calls.length, front.opensAt()]).toEqual([1, 1_799])
   wait(5_000)
-  expect([click(), changed.mock.calls.length, front.opensAt()]).toEqual([false, 2, 6_799])
+  expect([click(), onChange.mock.calls.length, front.opensAt()]).toEqual([false, 2, 6_799])
   wait(900)
   press()
   expect([click(), front.opensAt()]).toEqual([true, 6_799])

@@ -9,8 +9,13 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
 /** Longer than the second click of a slow double click takes (T52). */
 const FRONT_MS = 900
 
-/** A site could cover this window, invite a double click and close the cover. @param changed `opensAt` may differ */
-export function createFront(page: Page, changed: () => void, stop: AbortSignal) {
+/**
+ * Ignores clicks until the window was in front for `FRONT_MS`. Otherwise a site could cover it, invite a double click and
+ * remove the cover.
+ *
+ * @param onChange called when `opensAt` may have changed
+ */
+export function createFront(page: Page, onChange: () => void, stop: AbortSignal) {
   const gate = createGate(true, page.performance.now(), FRONT_MS)
   const check = () => {
     const now = page.performance.now()
@@ -18,7 +23,7 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
     for (const condition of ['fits', 'read'] as const) gate.set(condition, true, now)
     gate.set('visible', isInFront, now)
     gate.changed(now)
-    changed()
+    onChange()
   }
   for (const name of ['focus', 'blur', 'resize']) page.addEventListener(name, check, { signal: stop })
   page.document.addEventListener('visibilitychange', check, { signal: stop })
@@ -28,11 +33,11 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
     /** Too early a press restarts the delay. */
     press(event: Moment) {
       gate.press(pressedAt(event, page.performance.now()))
-      changed()
+      onChange()
     },
     click(event: Moment) {
       const counts = gate.click(pressedAt(event, page.performance.now()))
-      if (!counts) changed()
+      if (!counts) onChange()
       return counts
     },
     /** In `performance.now` time; undefined while another window is in front. */

@@ -1,5 +1,5 @@
 import { provide as provideErrors } from '../../../onDemand/sharedErrors.ts'
-import { requests } from './requestsCode.ts'
+import { modalCalls } from './modalCalls.ts'
 
-export const code = requests
+export const code = modalCalls
 export const provide = provideErrors

@@ -1,3 +1,0 @@
-import { modalCalls } from './modalCalls.ts'
-
-export const requests = { modalCalls }
