@@ -77,6 +77,7 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
   ),
   ['apps/parent-sdk/src/engine/channel/a.ts', "import { x } from '../../page/utils/x.ts'", undefined],
   ['apps/parent-sdk/src/types/a.ts', "import type { x } from '../page/x.ts'", 'Types of the SDK import neither'],
+  ['apps/parent-sdk/src/types/b.ts', "import type { x } from '../connections/x.ts'", 'Types of the SDK import neither'],
   [
     'apps/parent-sdk/src/types/providers/a.ts',
     "import type { x } from '../../engine/x.ts'",

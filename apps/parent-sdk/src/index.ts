@@ -21,7 +21,6 @@ export type {
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
-export type { Connection, Connections } from './connections/readConnections.ts'
 export type { AppKit, AppKitProvider, AppKitWallets, OpenResult, RemoteFeatures } from './types/AppKit.ts'
 export type {
   AppKitOptions,
@@ -49,6 +48,8 @@ export type {
   AccountType,
   AppKitEvent,
   CaipNetwork,
+  Connection,
+  Connections,
   EmbeddedWalletInfo,
   NetworkState,
   PublicState,

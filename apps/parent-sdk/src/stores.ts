@@ -1,13 +1,20 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from './index.ts'
 import { firstInstance, onInstance } from './page/instances.ts'
-import type { BalanceResult } from './react/hooks/useAppKitBalance.ts'
-import type { ProviderResult } from './react/hooks/useAppKitProvider.ts'
 import type { FirstPaint } from './ssr/firstPaint.ts'
 import type { AppKit } from './types/AppKit.ts'
 import type { NetworkInput, ThemeMode } from './types/AppKitOptions.ts'
 import type { AppKitProviders } from './types/providers/AppKitProviders.ts'
-import type { AccountState, AppKitEvent, NetworkState, PublicState, ThemeState, WalletInfo } from './types/states.ts'
+import type {
+  AccountState,
+  BalanceResult,
+  EventResult,
+  NetworkResult,
+  ProviderResult,
+  StateResult,
+  ThemeState,
+  WalletInfoResult,
+} from './types/states.ts'
 import type { ThemeChanges } from './types/ThemeVariables.ts'
 import type { Unsubscribe } from './types/Unsubscribe.ts'
 
@@ -18,50 +25,6 @@ export type Store<Value> = {
   subscribe: (kit: AppKit, onChange: () => void) => Unsubscribe
   /** Stores that a session does not change have none. */
   paint?: (paint: FirstPaint) => Partial<Pick<Store<Value>, 'empty' | 'get'>>
-}
-
-/**
- * The active network, as bindings return it. Its fields are `undefined` on a server.
- *
- * @example const isOnBase = (network: NetworkResult) => network.chainId === 8453
- */
-export type NetworkResult = Unknowable<NetworkState> & {
-  /** `true` if the wallet can be asked for any network. */
-  supportsAllNetworks: boolean
-}
-
-type Unknowable<State> = { [Field in keyof State]: State[Field] | undefined }
-
-/**
- * State of the modal. `activeChain` and `selectedNetworkId` are `undefined` on a server.
- *
- * @example const isBusy = (state: StateResult) => state.loading || !state.initialized
- */
-export type StateResult = Omit<PublicState, 'activeChain' | 'selectedNetworkId'> & {
-  /** Namespace of the active network. */
-  activeChain: PublicState['activeChain'] | undefined
-  /** CAIP-2 id of the active network. */
-  selectedNetworkId: PublicState['selectedNetworkId'] | undefined
-}
-
-/**
- * The newest tracked event; `data` is `undefined` before the first.
- *
- * @example const name = (event: EventResult) => event.data?.event
- */
-export type EventResult = Pick<AppKitEvent, 'timestamp'> & {
-  /** Name of the event, and what belongs to it. */
-  data: AppKitEvent['data'] | undefined
-}
-
-/**
- * The connected wallet, as bindings return it.
- *
- * @example const name = (result: WalletInfoResult) => result.walletInfo?.name
- */
-export type WalletInfoResult = {
-  /** The wallet, as it describes itself; `undefined` unless connected. */
-  walletInfo: WalletInfo | undefined
 }
 
 const DISCONNECTED: AccountState = {
@@ -239,7 +202,7 @@ function keepEqual<Value extends object>(read: (kit: AppKit) => Value): (kit: Ap
   }
 }
 
-function toNetworkResult(network: Unknowable<NetworkState>): NetworkResult {
+function toNetworkResult(network: Omit<NetworkResult, 'supportsAllNetworks'>): NetworkResult {
   // A page wallet can switch to any network that it knows or adds.
   return { ...network, supportsAllNetworks: network.approvedCaipNetworkIds === undefined }
 }

@@ -1,17 +1,17 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { DestroyRef, inject, type Signal, signal } from '@angular/core'
-import type { ProviderResult } from '../react/hooks/useAppKitProvider.ts'
-import {
-  type EventResult,
-  type NetworkResult,
-  type StateResult,
-  type Store,
-  stores,
-  type WalletInfoResult,
-} from '../stores.ts'
+import { type Store, stores } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import type { AppKitProviders } from '../types/providers/AppKitProviders.ts'
-import type { AccountState, ThemeState } from '../types/states.ts'
+import type {
+  AccountState,
+  EventResult,
+  NetworkResult,
+  ProviderResult,
+  StateResult,
+  ThemeState,
+  WalletInfoResult,
+} from '../types/states.ts'
 import { APP_KIT } from './appKitToken.ts'
 
 /**

@@ -2,7 +2,8 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { createListeners } from '../page/utils/createListeners.ts'
 import type { Store } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
-import { type Connection, readConnection, readConnections } from './readConnections.ts'
+import type { Connection } from '../types/states.ts'
+import { readConnection, readConnections } from './readConnections.ts'
 
 export type ConnectionCallbacks = {
   onSuccess?(result: { address: string | undefined; type: 'switch' | 'disconnect' }): void

@@ -13,9 +13,9 @@ import {
 import { createConnectionsKit, NETWORKS } from '../testing/createConnectionsKit.ts'
 import { ADDRESS, resetPage } from '../testing/testKit.ts'
 import type { AppKit } from '../types/AppKit.ts'
+import type { Connection, Connections } from '../types/states.ts'
 import { useAppKitConnection as useVueConnection, useAppKitConnections as useVueConnections } from '../vue/index.ts'
 import type { ConnectionCallbacks } from './connectionActions.ts'
-import type { Connection, Connections } from './readConnections.ts'
 
 type Probe = Omit<ReturnType<typeof useVueConnection>, 'connection' | 'isPending'> & {
   all(): Connections

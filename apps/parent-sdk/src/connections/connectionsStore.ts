@@ -2,7 +2,8 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { textOf } from '../page/options/textOf.ts'
 import type { Store } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
-import { type Connections, followConnections, readConnections } from './readConnections.ts'
+import type { Connections } from '../types/states.ts'
+import { followConnections, readConnections } from './readConnections.ts'
 
 /** Returns the same object until a connection changes. */
 export function connectionsStore(namespace?: ChainNamespace): Store<Connections> {

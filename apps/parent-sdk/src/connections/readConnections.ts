@@ -1,41 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { AppKit } from '../types/AppKit.ts'
 import type { InactiveWallet } from '../types/headless.ts'
-import type { AccountType, CaipNetwork } from '../types/states.ts'
-
-/**
- * A connected wallet, or one that the visitor connected before.
- *
- * @example const label = ({ name, accounts }: Connection) => `${name} ${accounts[0]?.address ?? ''}`
- */
-export type Connection = {
-  /** Id for `wallets.connect`, such as `io.metamask`. */
-  connectorId: string
-  /** Name of the wallet. */
-  name: string | undefined
-  /** Image of the wallet. */
-  icon: string | undefined
-  /** Accounts that the wallet approved, the active one first. Empty for an earlier wallet. */
-  accounts: readonly { address: string; type: AccountType }[]
-  /** Network of the active account. */
-  caipNetwork: CaipNetwork | undefined
-  /** Namespace of the connection. Absent for an earlier wallet, which may have several. */
-  namespace: ChainNamespace | undefined
-  /** Requests go to this wallet. */
-  isActive: boolean
-}
-
-/**
- * Connections of a page.
- *
- * @example const count = ({ connections }: Connections) => connections.length
- */
-export type Connections = {
-  /** The connected wallets, the active one of each namespace first. */
-  connections: readonly Connection[]
-  /** Wallets that the visitor connected before. They are known after `wallets.list`. */
-  recentConnections: readonly Connection[]
-}
+import type { CaipNetwork, Connection, Connections } from '../types/states.ts'
 
 export type Readable = Pick<
   AppKit,

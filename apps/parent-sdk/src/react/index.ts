@@ -1,8 +1,16 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's `./react` entry point names what is public and holds nothing else.
 
-export type { Connection, Connections } from '../connections/readConnections.ts'
 export { createAppKit } from '../index.ts'
-export type { EventResult, NetworkResult, StateResult, WalletInfoResult } from '../stores.ts'
+export type {
+  BalanceResult,
+  Connection,
+  Connections,
+  EventResult,
+  NetworkResult,
+  ProviderResult,
+  StateResult,
+  WalletInfoResult,
+} from '../types/states.ts'
 export { AppKitProvider, type AppKitProviderProps } from './AppKitProvider.ts'
 export {
   AppKitAccountButton,
@@ -18,11 +26,11 @@ export { useAppKitConnections } from './connections/useAppKitConnections.ts'
 export type { AppKitElements } from './elements.ts'
 export { useAppKit } from './hooks/useAppKit.ts'
 export { useAppKitAccount } from './hooks/useAppKitAccount.ts'
-export { type BalanceResult, useAppKitBalance } from './hooks/useAppKitBalance.ts'
+export { useAppKitBalance } from './hooks/useAppKitBalance.ts'
 export { useAppKitEvents } from './hooks/useAppKitEvents.ts'
 export { useAppKitNetwork } from './hooks/useAppKitNetwork.ts'
 export { useAppKitNetworkCore } from './hooks/useAppKitNetworkCore.ts'
-export { type ProviderResult, useAppKitProvider } from './hooks/useAppKitProvider.ts'
+export { useAppKitProvider } from './hooks/useAppKitProvider.ts'
 export { useAppKitState } from './hooks/useAppKitState.ts'
 export { useAppKitTheme } from './hooks/useAppKitTheme.ts'
 export { useAppKitUpdateEmail } from './hooks/useAppKitUpdateEmail.ts'

@@ -7,8 +7,8 @@ import {
   removeConnection,
 } from '../connections/connectionActions.ts'
 import { connectionsStore } from '../connections/connectionsStore.ts'
-import type { Connection, Connections } from '../connections/readConnections.ts'
 import { bindAction } from '../stores.ts'
+import type { Connection, Connections } from '../types/states.ts'
 import { toAccessor, unwrap } from './toAccessor.ts'
 
 type Namespace = ChainNamespace | undefined | Accessor<ChainNamespace | undefined>

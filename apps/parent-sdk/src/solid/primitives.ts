@@ -1,20 +1,17 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Accessor } from 'solid-js'
-import type { ProviderResult } from '../react/hooks/useAppKitProvider.ts'
-import {
-  actions,
-  bindAction,
-  bindSetter,
-  type EventResult,
-  type NetworkResult,
-  type StateResult,
-  setters,
-  stores,
-  type WalletInfoResult,
-} from '../stores.ts'
+import { actions, bindAction, bindSetter, setters, stores } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import type { AppKitProviders } from '../types/providers/AppKitProviders.ts'
-import type { AccountState, ThemeState } from '../types/states.ts'
+import type {
+  AccountState,
+  EventResult,
+  NetworkResult,
+  ProviderResult,
+  StateResult,
+  ThemeState,
+  WalletInfoResult,
+} from '../types/states.ts'
 import { toAccessor, unwrap } from './toAccessor.ts'
 
 type Namespace = ChainNamespace | undefined | Accessor<ChainNamespace | undefined>

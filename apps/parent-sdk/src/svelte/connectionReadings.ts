@@ -7,8 +7,8 @@ import {
   removeConnection,
 } from '../connections/connectionActions.ts'
 import { connectionsStore } from '../connections/connectionsStore.ts'
-import type { Connection, Connections } from '../connections/readConnections.ts'
 import { bindAction, type Store } from '../stores.ts'
+import type { Connection, Connections } from '../types/states.ts'
 import { type Reading, toReading } from './toReading.ts'
 
 /** @inline */

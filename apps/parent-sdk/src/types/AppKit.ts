@@ -1,6 +1,5 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenParams, SendArguments, SendResult } from '@airlock/protocol/channel/hostTypes'
-import type { Connection } from '../connections/readConnections.ts'
 import type { AppKitOptions, Features, NetworkInput, ThemeMode } from './AppKitOptions.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { ConnectAttempt, InactiveWallet, WalletList, WalletQuery, WalletRow } from './headless.ts'
@@ -11,6 +10,7 @@ import type {
   AccountType,
   AppKitEvent,
   CaipNetwork,
+  Connection,
   NetworkState,
   PublicState,
   ThemeState,

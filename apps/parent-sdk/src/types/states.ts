@@ -139,3 +139,109 @@ export type AppKitEvent = {
   /** Name of the event, and what belongs to it. */
   data: { type: 'track'; event: EventName; properties: Record<string, string | number | boolean> }
 }
+
+/**
+ * The active network, as bindings return it. Its fields are `undefined` on a server.
+ *
+ * @example const isOnBase = (network: NetworkResult) => network.chainId === 8453
+ */
+export type NetworkResult = Unknowable<NetworkState> & {
+  /** `true` if the wallet can be asked for any network. */
+  supportsAllNetworks: boolean
+}
+
+type Unknowable<State> = { [Field in keyof State]: State[Field] | undefined }
+
+/**
+ * State of the modal. `activeChain` and `selectedNetworkId` are `undefined` on a server.
+ *
+ * @example const isBusy = (state: StateResult) => state.loading || !state.initialized
+ */
+export type StateResult = Omit<PublicState, 'activeChain' | 'selectedNetworkId'> & {
+  /** Namespace of the active network. */
+  activeChain: PublicState['activeChain'] | undefined
+  /** CAIP-2 id of the active network. */
+  selectedNetworkId: PublicState['selectedNetworkId'] | undefined
+}
+
+/**
+ * The newest tracked event; `data` is `undefined` before the first.
+ *
+ * @example const name = (event: EventResult) => event.data?.event
+ */
+export type EventResult = Pick<AppKitEvent, 'timestamp'> & {
+  /** Name of the event, and what belongs to it. */
+  data: AppKitEvent['data'] | undefined
+}
+
+/**
+ * The connected wallet, as bindings return it.
+ *
+ * @example const name = (result: WalletInfoResult) => result.walletInfo?.name
+ */
+export type WalletInfoResult = {
+  /** The wallet, as it describes itself; `undefined` unless connected. */
+  walletInfo: WalletInfo | undefined
+}
+
+/**
+ * Result of the hook's `fetchBalance`: a failed read is an answer, not an exception.
+ *
+ * @example const text = (result: BalanceResult) => (result.data ? `${result.data.balance} ${result.data.symbol}` : result.error)
+ */
+export type BalanceResult = {
+  /** Native balance in whole coins, and the symbol of the coin. */
+  data: { balance: string; symbol: string } | undefined
+  /** Sentence of the error. */
+  error: string | null
+  /** `true` with `data`. */
+  isSuccess: boolean
+  /** `true` with `error`. */
+  isError: boolean
+}
+
+/**
+ * Result of `useAppKitProvider`; both fields are `undefined` unless the namespace is connected.
+ *
+ * @example const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
+ */
+export type ProviderResult<Provider> = {
+  /** The namespace's provider. */
+  walletProvider: Provider | undefined
+  /** Kind of the wallet's connector. */
+  walletProviderType: ConnectorType | undefined
+}
+
+/**
+ * A connected wallet, or one that the visitor connected before.
+ *
+ * @example const label = ({ name, accounts }: Connection) => `${name} ${accounts[0]?.address ?? ''}`
+ */
+export type Connection = {
+  /** Id for `wallets.connect`, such as `io.metamask`. */
+  connectorId: string
+  /** Name of the wallet. */
+  name: string | undefined
+  /** Image of the wallet. */
+  icon: string | undefined
+  /** Accounts that the wallet approved, the active one first. Empty for an earlier wallet. */
+  accounts: readonly { address: string; type: AccountType }[]
+  /** Network of the active account. */
+  caipNetwork: CaipNetwork | undefined
+  /** Namespace of the connection. Absent for an earlier wallet, which may have several. */
+  namespace: ChainNamespace | undefined
+  /** Requests go to this wallet. */
+  isActive: boolean
+}
+
+/**
+ * Connections of a page.
+ *
+ * @example const count = ({ connections }: Connections) => connections.length
+ */
+export type Connections = {
+  /** The connected wallets, the active one of each namespace first. */
+  connections: readonly Connection[]
+  /** Wallets that the visitor connected before. They are known after `wallets.list`. */
+  recentConnections: readonly Connection[]
+}

@@ -1,18 +1,17 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { computed, type MaybeRefOrGetter, type Ref, toValue } from 'vue'
-import type { ProviderResult } from '../react/hooks/useAppKitProvider.ts'
-import {
-  actions,
-  type EventResult,
-  type NetworkResult,
-  type StateResult,
-  setters,
-  stores,
-  type WalletInfoResult,
-} from '../stores.ts'
+import { actions, setters, stores } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import type { AppKitProviders } from '../types/providers/AppKitProviders.ts'
-import type { AccountState, ThemeState } from '../types/states.ts'
+import type {
+  AccountState,
+  EventResult,
+  NetworkResult,
+  ProviderResult,
+  StateResult,
+  ThemeState,
+  WalletInfoResult,
+} from '../types/states.ts'
 import { useAction, useReactiveStore, useSetter, useStore } from './useStore.ts'
 
 type Namespace = MaybeRefOrGetter<ChainNamespace | undefined>

@@ -8,7 +8,7 @@ import {
   removeConnection,
 } from '../connections/connectionActions.ts'
 import { connectionsStore } from '../connections/connectionsStore.ts'
-import type { Connection, Connections } from '../connections/readConnections.ts'
+import type { Connection, Connections } from '../types/states.ts'
 import { useAction, useStore } from './useStore.ts'
 
 type Namespace = MaybeRefOrGetter<ChainNamespace | undefined>

@@ -1,10 +1,16 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's `./vue` entry point names what is public and holds nothing else.
 
-export type { Connection, Connections } from '../connections/readConnections.ts'
 export { createAppKit } from '../index.ts'
-export type { BalanceResult } from '../react/hooks/useAppKitBalance.ts'
-export type { ProviderResult } from '../react/hooks/useAppKitProvider.ts'
-export type { EventResult, NetworkResult, StateResult, WalletInfoResult } from '../stores.ts'
+export type {
+  BalanceResult,
+  Connection,
+  Connections,
+  EventResult,
+  NetworkResult,
+  ProviderResult,
+  StateResult,
+  WalletInfoResult,
+} from '../types/states.ts'
 export { airlock } from './airlock.ts'
 export {
   AppKitAccountButton,

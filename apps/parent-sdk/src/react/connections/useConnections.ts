@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useMemo } from 'react'
 import { connectionsStore } from '../../connections/connectionsStore.ts'
-import type { Connections } from '../../connections/readConnections.ts'
+import type { Connections } from '../../types/states.ts'
 import { useKitStore } from '../hooks/useKitStore.ts'
 
 export function useConnections(namespace: ChainNamespace | undefined): Connections {

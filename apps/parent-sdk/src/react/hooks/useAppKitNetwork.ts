@@ -1,5 +1,6 @@
-import { actions, type NetworkResult, stores } from '../../stores.ts'
+import { actions, stores } from '../../stores.ts'
 import type { AppKit } from '../../types/AppKit.ts'
+import type { NetworkResult } from '../../types/states.ts'
 import { useKitAction } from './useKitAction.ts'
 import { useKitStore } from './useKitStore.ts'
 

@@ -1,21 +1,9 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { ConnectorType } from '@airlock/protocol/channel/hostTypes'
 import { useMemo } from 'react'
 import { stores } from '../../stores.ts'
 import type { AppKitProviders } from '../../types/providers/AppKitProviders.ts'
+import type { ProviderResult } from '../../types/states.ts'
 import { useKitStore } from './useKitStore.ts'
-
-/**
- * Result of `useAppKitProvider`; both fields are `undefined` unless the namespace is connected.
- *
- * @example const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
- */
-export type ProviderResult<Provider> = {
-  /** The namespace's provider. */
-  walletProvider: Provider | undefined
-  /** Kind of the wallet's connector. */
-  walletProviderType: ConnectorType | undefined
-}
 
 /**
  * Returns the provider of a namespace and the type of the connector behind it.
