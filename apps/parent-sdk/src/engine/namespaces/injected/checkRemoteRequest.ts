@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { transactionProblem } from '../eip155/params/transactionProblem.ts'
+import { transactionProblem } from './transactionProblem.ts'
 
 /** Remote wallets may fail or hang on malformed fields. @throws AirlockError INVALID_PARAMS naming the field */
 export function checkRemoteRequest(method: string, params: unknown): void {

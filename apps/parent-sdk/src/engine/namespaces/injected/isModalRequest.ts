@@ -1,7 +1,7 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { isRevoke, MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
-import { transactionProblem } from '../eip155/params/transactionProblem.ts'
+import { transactionProblem } from './transactionProblem.ts'
 
 const MAX_CONTEXT = 40_000
 
