@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(`../src/${path}`, import.met
 const data = editorData({
   attributes: read('page/elements/buttonAttributes.ts'),
   walletAttributes: read('walletButton/walletButtonAttributes.ts'),
-  elements: read('react/elements.ts'),
+  elements: read('page/elements/ElementsOf.ts'),
   version: '1.2.3',
 })
 const SUFFIXES = ['account-button', 'button', 'connect-button', 'modal', 'network-button', 'wallet-button']

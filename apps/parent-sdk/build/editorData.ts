@@ -34,7 +34,7 @@ function readElements(sources: Sources): Element[] {
     .map(([, comment = '', name = '', type = '']) => ({
       name,
       description: summaryOf(comment),
-      attributes: type === 'ButtonProps' ? attributes : type === 'WalletButtonProps' ? walletAttributes : [],
+      attributes: type === 'Button' ? attributes : type === 'WalletButton' ? walletAttributes : [],
     }))
 }
 

@@ -26,7 +26,7 @@ publishPackageTypes({
 const data = editorData({
   attributes: read('page/elements/buttonAttributes.ts'),
   walletAttributes: read('walletButton/walletButtonAttributes.ts'),
-  elements: read('react/elements.ts'),
+  elements: read('page/elements/ElementsOf.ts'),
   version: VERSION,
 })
 for (const [name, content] of Object.entries(data)) {

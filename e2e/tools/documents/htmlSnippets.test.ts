@@ -8,7 +8,7 @@ import { readScriptOptions } from '../../../apps/parent-sdk/src/page/options/scr
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 const { version } = JSON.parse(read('package.json')) as { version: string }
-const elements = read('apps/parent-sdk/src/react/elements.ts')
+const elements = read('apps/parent-sdk/src/page/elements/ElementsOf.ts')
 const attributes = read('apps/parent-sdk/src/page/elements/buttonAttributes.ts')
 const documents = [
   'README.md',

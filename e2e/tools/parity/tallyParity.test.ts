@@ -24,8 +24,8 @@ export type Features = FeaturesOfOtherKits & {
     email?: boolean;
     send?: boolean;
 };
-export type AppKitElements = {
-    'w3m-button': ButtonProps;
+export type ElementsOf<Button, WalletButton, Position> = {
+    'w3m-button': Button;
 };
 export declare function useAppKit(): void;
 `

@@ -14,8 +14,8 @@ export function tallyParity(surface: string, advice: Advice, absent: Readonly<Re
     features: membersOf(surface, 'Features'),
     methods: membersOf(surface, 'AppKit'),
     hooks: [...surface.matchAll(/^export declare function (use\w+)/gm)].map(([, name = '']) => name),
-    elements: membersOf(surface, 'AppKitElements'),
-    further: [...membersOf(surface, 'AppKit'), ...membersOf(surface, 'AppKitElements')],
+    elements: membersOf(surface, 'ElementsOf'),
+    further: [...membersOf(surface, 'AppKit'), ...membersOf(surface, 'ElementsOf')],
     events: EVENT_NAMES,
   }
   return (Object.keys(PARITY_NAMES) as Kind[]).map((kind) => {
@@ -35,7 +35,7 @@ export function tallyParity(surface: string, advice: Advice, absent: Readonly<Re
 
 /** @throws Error for a type that the surface does not have */
 function membersOf(surface: string, type: string): string[] {
-  const body = new RegExp(`^export type ${type} =[^{\\n]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(surface)?.[1]
+  const body = new RegExp(`^export type ${type}(?:<[^>]*>)? =[^{\\n]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(surface)?.[1]
   if (body === undefined) throw new Error(`docs/api.md has no type ${type}.`)
   return [...body.matchAll(/^ {4}(?:readonly )?'?([\w-]+)'?\??[:<(]/gm)].map(([, name = '']) => name)
 }

@@ -1,9 +1,8 @@
 import type { HTMLAttributes } from 'svelte/elements'
 import type { ButtonAttributes } from '../page/elements/buttonAttributes.ts'
+import type { ElementsOf } from '../page/elements/ElementsOf.ts'
 import type { WalletButtonAttributes } from '../walletButton/walletButtonAttributes.ts'
 
-type Button = HTMLAttributes<HTMLElement> & ButtonAttributes
-type WalletButton = HTMLAttributes<HTMLElement> & WalletButtonAttributes
 type Position = HTMLAttributes<HTMLElement>
 
 /**
@@ -11,32 +10,7 @@ type Position = HTMLAttributes<HTMLElement>
  *
  * @example const label = (elements: SvelteElements) => elements['appkit-button'].label
  */
-export type SvelteElements = {
-  /** Button that opens the modal. */
-  'appkit-button': Button
-  /** Button that opens Connect. */
-  'appkit-connect-button': Button
-  /** Button with the active address. */
-  'appkit-account-button': Button
-  /** Button with the active network. */
-  'appkit-network-button': Button
-  /** Button that connects one wallet, of `@airlock/sdk/wallet-button`. */
-  'appkit-wallet-button': WalletButton
-  /** Place of the embedded modal. */
-  'appkit-modal': Position
-  /** Alias of `appkit-button`. */
-  'w3m-button': Button
-  /** Alias of `appkit-connect-button`. */
-  'w3m-connect-button': Button
-  /** Alias of `appkit-account-button`. */
-  'w3m-account-button': Button
-  /** Alias of `appkit-network-button`. */
-  'w3m-network-button': Button
-  /** Alias of `appkit-wallet-button`. */
-  'w3m-wallet-button': WalletButton
-  /** Alias of `appkit-modal`. */
-  'w3m-modal': Position
-}
+export type SvelteElements = ElementsOf<Position & ButtonAttributes, Position & WalletButtonAttributes, Position>
 
 declare module 'svelte/elements' {
   // Only an interface merges with Svelte's.

@@ -26,11 +26,11 @@ export const VERIFY_ENTRIES = { '@airlock/verify': 'verify/index.d.ts' }
 const DETAILED = new Map(
   Object.entries({
     AppKit: 'AppKit',
-    AppKitElements: 'AppKitElements',
     AppKitOptions: 'AppKitOptions',
     ButtonAttributes: 'AppKitElements',
     CustomWallet: 'CustomWallet',
     Eip1193Provider: 'AppKitProvider',
+    ElementsOf: 'AppKitElements',
     ExpectedSignIn: 'ExpectedSignIn',
     Features: 'Features',
     FeaturesOfOtherKits: 'Features',

@@ -71,7 +71,7 @@ function hooksPage() {
 function elementsPage() {
   const lead =
     '`createAppKit` defines these custom elements, except the wallet button. They work in every framework and in plain HTML.'
-  const elements = membersOf('AppKitElements').map((member) => referenceEntry({ ...member, text: '' }))
+  const elements = membersOf('ElementsOf').map((member) => referenceEntry({ ...member, text: '' }))
   const attributes = membersOf('ButtonAttributes').map((member) => referenceEntry(member, `### \`${member.name}\``))
   const wallet = membersOf('WalletButtonAttributes').map((member) => referenceEntry(member, `### \`${member.name}\``))
   return page('Elements', lead, [
