@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAppKit } from '../index.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import type { AppKitOptions } from '../types/AppKitOptions.ts'
-import { AppKitContext } from './AppKitContext.ts'
 import { AppKitProvider } from './AppKitProvider.ts'
+import { AppKitContext } from './useKit.ts'
 
 const OPTIONS: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'], prewarm: 'none' }
 

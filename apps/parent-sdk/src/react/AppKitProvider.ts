@@ -6,8 +6,7 @@ import { type ServerRendering, toFirstPaint } from '../ssr/firstPaint.ts'
 import { saveSession } from '../ssr/index.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import type { AppKitOptions, NetworkInput } from '../types/AppKitOptions.ts'
-import { AppKitContext } from './AppKitContext.ts'
-import { FirstPaintContext } from './FirstPaintContext.ts'
+import { AppKitContext, FirstPaintContext } from './useKit.ts'
 
 /**
  * Props of `AppKitProvider`: an instance, or the options of `createAppKit`.

@@ -6,9 +6,7 @@ import { readSession, type SavedSession } from '../ssr/sessionCookie.ts'
 import { createFakeKit } from '../testing/createFakeKit.ts'
 import { ADDRESS, OPTIONS, OTHER, resetPage } from '../testing/testKit.ts'
 import { AppKitProvider, type AppKitProviderProps } from './AppKitProvider.ts'
-import { useAppKitAccount } from './hooks/useAppKitAccount.ts'
-import { useAppKitNetwork } from './hooks/useAppKitNetwork.ts'
-import { useAppKitState } from './hooks/useAppKitState.ts'
+import { useAppKitAccount, useAppKitNetwork, useAppKitState } from './hooks.ts'
 
 const SESSION: SavedSession = { address: ADDRESS, caipNetworkId: 'eip155:8453', wallet: 'Good Wallet' }
 

@@ -21,22 +21,22 @@ export {
   AppKitWalletButton,
   type ElementComponent,
 } from './components.ts'
-export { useAppKitConnection } from './connections/useAppKitConnection.ts'
-export { useAppKitConnections } from './connections/useAppKitConnections.ts'
+export { useAppKitConnection, useAppKitConnections } from './connectionHooks.ts'
 export type { AppKitElements } from './elements.ts'
-export { useAppKit } from './hooks/useAppKit.ts'
-export { useAppKitAccount } from './hooks/useAppKitAccount.ts'
-export { useAppKitBalance } from './hooks/useAppKitBalance.ts'
-export { useAppKitEvents } from './hooks/useAppKitEvents.ts'
-export { useAppKitNetwork } from './hooks/useAppKitNetwork.ts'
-export { useAppKitNetworkCore } from './hooks/useAppKitNetworkCore.ts'
-export { useAppKitProvider } from './hooks/useAppKitProvider.ts'
-export { useAppKitState } from './hooks/useAppKitState.ts'
-export { useAppKitTheme } from './hooks/useAppKitTheme.ts'
-export { useAppKitUpdateEmail } from './hooks/useAppKitUpdateEmail.ts'
-export { useAppKitWallet } from './hooks/useAppKitWallet.ts'
-export { useAppKitWallets } from './hooks/useAppKitWallets.ts'
-export { useDisconnect } from './hooks/useDisconnect.ts'
-export { useWalletInfo } from './hooks/useWalletInfo.ts'
-export { useAppKitSIWX } from './signIn/useAppKitSIWX.ts'
-export { useSignIn } from './signIn/useSignIn.ts'
+export {
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitNetworkCore,
+  useAppKitProvider,
+  useAppKitSIWX,
+  useAppKitState,
+  useAppKitTheme,
+  useAppKitUpdateEmail,
+  useDisconnect,
+  useWalletInfo,
+} from './hooks.ts'
+export { useSignIn } from './useSignIn.ts'
+export { useAppKitWallet, useAppKitWallets } from './walletHooks.ts'

@@ -2,11 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { AppKitProvider } from './AppKitProvider.ts'
-import { useAppKit } from './hooks/useAppKit.ts'
-import { useAppKitAccount } from './hooks/useAppKitAccount.ts'
-import { useAppKitNetwork } from './hooks/useAppKitNetwork.ts'
-import { useAppKitState } from './hooks/useAppKitState.ts'
-import { useAppKitTheme } from './hooks/useAppKitTheme.ts'
+import { useAppKit, useAppKitAccount, useAppKitNetwork, useAppKitState, useAppKitTheme } from './hooks.ts'
 
 it('renders without a window: disconnected, with nothing created', () => {
   let open: ReturnType<typeof useAppKit>['open'] | undefined

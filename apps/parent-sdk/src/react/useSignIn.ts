@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AppKit } from '../../types/AppKit.ts'
-import type { SIWXSession } from '../../types/SIWXConfig.ts'
-import { useAppKitState } from '../hooks/useAppKitState.ts'
-import { useKit } from '../hooks/useKit.ts'
-import { useKitAction } from '../hooks/useKitAction.ts'
-import { useKitSnapshot } from '../hooks/useKitSnapshot.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import type { SIWXSession } from '../types/SIWXConfig.ts'
+import { useAppKitState } from './hooks.ts'
+import { useKit, useKitAction, useKitSnapshot } from './useKit.ts'
 
 /** @inline */
 type SignInState = {

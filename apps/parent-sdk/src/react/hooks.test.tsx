@@ -2,24 +2,26 @@ import { act, Component, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createEngine } from '../../engine/createEngine.ts'
-import { toEmbeddedWallet } from '../../engine/toEmbeddedWallet.ts'
-import { createAppKit } from '../../page/createAppKit.ts'
-import { createFakeKit } from '../../testing/createFakeKit.ts'
-import { ADDRESS, announceWallet, OPTIONS, remember, resetPage } from '../../testing/testKit.ts'
-import type { AppKit } from '../../types/AppKit.ts'
-import { AppKitProvider } from '../AppKitProvider.ts'
-import { useAppKit } from './useAppKit.ts'
-import { useAppKitAccount } from './useAppKitAccount.ts'
-import { useAppKitBalance } from './useAppKitBalance.ts'
-import { useAppKitEvents } from './useAppKitEvents.ts'
-import { useAppKitNetwork } from './useAppKitNetwork.ts'
-import { useAppKitNetworkCore } from './useAppKitNetworkCore.ts'
-import { useAppKitProvider } from './useAppKitProvider.ts'
-import { useAppKitState } from './useAppKitState.ts'
-import { useAppKitTheme } from './useAppKitTheme.ts'
-import { useDisconnect } from './useDisconnect.ts'
-import { useWalletInfo } from './useWalletInfo.ts'
+import { createEngine } from '../engine/createEngine.ts'
+import { toEmbeddedWallet } from '../engine/toEmbeddedWallet.ts'
+import { createAppKit } from '../page/createAppKit.ts'
+import { createFakeKit } from '../testing/createFakeKit.ts'
+import { ADDRESS, announceWallet, OPTIONS, remember, resetPage } from '../testing/testKit.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import { AppKitProvider } from './AppKitProvider.ts'
+import {
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitNetworkCore,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useDisconnect,
+  useWalletInfo,
+} from './hooks.ts'
 
 function useEverything() {
   return {

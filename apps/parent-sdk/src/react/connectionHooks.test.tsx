@@ -1,12 +1,11 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createConnectionsKit, NETWORKS } from '../../testing/createConnectionsKit.ts'
-import { ADDRESS } from '../../testing/testKit.ts'
-import type { AppKit } from '../../types/AppKit.ts'
-import { AppKitProvider } from '../AppKitProvider.ts'
-import { useAppKitConnection } from './useAppKitConnection.ts'
-import { useAppKitConnections } from './useAppKitConnections.ts'
+import { createConnectionsKit, NETWORKS } from '../testing/createConnectionsKit.ts'
+import { ADDRESS } from '../testing/testKit.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import { AppKitProvider } from './AppKitProvider.ts'
+import { useAppKitConnection, useAppKitConnections } from './connectionHooks.ts'
 
 const ROW = { kind: 'remote', namespaces: ['eip155'], isRecent: true, opensModal: false } as const
 
