@@ -1,7 +1,7 @@
 import { accountCodeOf } from '@airlock/protocol/chains/accountCode'
 import type { Json } from '@airlock/protocol/snapshot'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeEmailConnector } from '../../testing/testConnectors.ts'
 import { deferred, testDeps } from '../../testing/testDeps.ts'
 import { SIGNED_IN } from '../../testing/testEmail.ts'
@@ -14,11 +14,14 @@ import { AddressShield } from './AddressShield.tsx'
 const delegated = (delegate: string) => `0xef0100${delegate}`
 const UNLISTED = delegated('7f'.repeat(20))
 const METAMASK = delegated('63c0c19a282a1b52b07dd5a65b58948a07dae32b')
+const OWN = delegated('e6cae83bde06e4c305530e199d7217f42808555b')
 const SWEEPER = delegated('89383882fc2d0cd4d7952a3267a3b6dae967e704')
+
+type Shown = { locale?: string; session?: ReturnType<typeof connectedSession>; instead?: string }
 
 async function shown(
   codeOn: (network: string) => Promise<Json> | Json,
-  { locale = 'en', session = connectedSession() } = {},
+  { locale = 'en', session = connectedSession(), instead }: Shown = {},
 ) {
   const { deps, store, adapter } = testDeps({}, { session })
   store.set(connectorsAtom, [fakeEmailConnector()])
@@ -26,7 +29,7 @@ async function shown(
   const view = await testView(
     { deps },
     <MessagesProvider locale={locale}>
-      <AddressShield account={{ network: ARBITRUM, address: ADDRESS }}>
+      <AddressShield account={{ network: ARBITRUM, address: ADDRESS }} {...(instead !== undefined && { instead })}>
         <button type="button">Copy address</button>
       </AddressShield>
     </MessagesProvider>,
@@ -66,6 +69,40 @@ test.each([
     expect(view.button(`Remove the code on ${network}`) !== undefined).toBe(isOffered)
 })
 
+describe('an email wallet with the code of another wallet', () => {
+  const session = SIGNED_IN.session
+  const onBase = (code: string) => (network: string) => (network === 'Base' ? code : OWN)
+
+  test('[T263] hides the address behind a tick, with the name and the removal', async () => {
+    const view = await shown(onBase(METAMASK), { session })
+    await view.settled()
+    await view.after(() => import('./RemoveCode.tsx'))
+    expect(view.alert()).toBe('On Base, your account runs code from MetaMask.')
+    expect(document.querySelectorAll('.alert-warning')).toHaveLength(1)
+    expect(view.buttons()).toEqual(['Remove the code on Base'])
+    await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    expect(view.button('Copy address')).toBeDefined()
+  })
+
+  test('[T263] hides the copy buttons of other views', async () => {
+    const view = await shown(onBase(METAMASK), { session, instead: '' })
+    await view.settled()
+    expect(view.button('Copy address')).toBeUndefined()
+  })
+
+  test('[T263] shows the address with its own code only', async () => {
+    const view = await shown(onBase(OWN), { session })
+    await view.settled()
+    expect(view.text()).toBe('Copy address')
+  })
+
+  test('[T263] warns of a sweeper before listed code', async () => {
+    const view = await shown((network) => (network === 'Base' ? SWEEPER : METAMASK), { session })
+    await view.settled()
+    expect(view.alert()).toContain('On Base, your account sends away everything')
+  })
+})
+
 test('[T217] names the wallet whose code runs, and the network that did not answer', async () => {
   const view = await shown((network) => (network === 'Base' ? Promise.reject(new Error('down')) : METAMASK))
   await view.settled()
@@ -82,5 +119,5 @@ test.each([
   const view = await shown((network) => (network.includes(silent) ? Promise.reject(new Error('down')) : '0x'), {
     locale: 'ja',
   })
-  await vi.waitFor(() => expect(view.text()).toContain(text))
+  await vi.waitFor(() => expect(view.text()).toContain(text), 5_000)
 })

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import type { ShieldProps } from '../features/Feature.ts'
 import { lazyComponent } from '../features/lazyComponent.ts'
@@ -9,7 +8,8 @@ import { useDeps } from '../ports/DepsContext.tsx'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { useQuery } from '../queries/useQuery.ts'
 import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
-import { accountCodesQuery, type CodeOnNetwork, isDangerous } from './accountCodeQuery.ts'
+import { accountCodesQuery, type CodeOnNetwork, isDangerousAtom } from './accountCodeQuery.ts'
+import { byDanger, CodeAlert } from './CodeAlert.tsx'
 import { texts } from './texts/texts.ts'
 import './AddressShield.css'
 
@@ -20,10 +20,12 @@ const MAX_WARNINGS = 3
 /** Hides the address until the account's code is known, or the user insists (EIP-7702). */
 export function AddressShield({ account, instead, children }: ShieldProps) {
   const t = useMessages(texts)
+  const isPlain = instead === undefined
   const { data: codes } = useQuery(accountCodesQuery(useDeps(), account))
   const [isForced, setForced] = useState(false)
-  const dangerous = codes?.filter(({ code }) => isDangerous(code)) ?? []
-  if (instead !== undefined) return codes && !dangerous[0] ? children : instead
+  const isDangerous = useAtomValue(isDangerousAtom)
+  const dangerous = codes?.filter(({ code }) => isDangerous(code)).sort(byDanger) ?? []
+  if (!isPlain) return codes && !dangerous[0] ? children : instead
   if (codes === undefined)
     return (
       <div role="status">
@@ -52,8 +54,8 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
   const count = codes.length - MAX_WARNINGS
   return (
     <div className="code-warnings">
-      {codes.slice(0, MAX_WARNINGS).map(({ id, network, code }) => (
-        <Alert key={id}>{t(code.kind === 'sweeper' ? 'codeSweeper' : 'codeUnknown', { network })}</Alert>
+      {codes.slice(0, MAX_WARNINGS).map((code) => (
+        <CodeAlert key={code.id} {...code} />
       ))}
       {count > 0 && <p className="code-note">{t('codeMore', { count })}</p>}
       <p className="code-note">{t('codeAsk')}</p>
@@ -62,11 +64,11 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
   )
 }
 
-/** Omits the email wallet's own code. */
+/** Other code of an email wallet is dangerous. */
 function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
-  const unparsed = codes.filter(({ code }) => code.kind === 'unread')
+  const unread = unreadOf(codes)
   return (
     <>
       {codes.map(
@@ -78,11 +80,14 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
             </p>
           ),
       )}
-      {unparsed[0] && (
-        <p className="code-note">
-          {t(unparsed[1] ? 'codesUnread' : 'codeUnread', { count: unparsed.length, network: unparsed[0].network })}
-        </p>
-      )}
+      {unread && <p className="code-note">{t(unread.key, unread.values)}</p>}
     </>
   )
+}
+
+function unreadOf(codes: readonly CodeOnNetwork[]) {
+  const [first, ...others] = codes.filter(({ code }) => code.kind === 'unread')
+  if (first === undefined) return undefined
+  const count = others.length + 1
+  return { key: count > 1 ? 'codesUnread' : 'codeUnread', values: { count, network: first.network } } as const
 }
