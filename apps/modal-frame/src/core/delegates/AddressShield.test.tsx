@@ -8,6 +8,8 @@ import { SIGNED_IN } from '../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, connectedSession } from '../../testing/testFixtures.ts'
 import { testView } from '../../testing/testView.tsx'
 import { MessagesProvider } from '../../texts/MessagesProvider.tsx'
+import { copyText } from '../notices/copyText.ts'
+import { toastAtom } from '../notices/toast.ts'
 import { connectorsAtom } from '../wallets/sessionConnector.ts'
 import { AddressShield } from './AddressShield.tsx'
 
@@ -23,18 +25,20 @@ async function shown(
   codeOn: (network: string) => Promise<Json> | Json,
   { locale = 'en', session = connectedSession(), instead }: Shown = {},
 ) {
-  const { deps, store, adapter } = testDeps({}, { session })
+  const { deps, store, adapter, clock } = testDeps({}, { session })
   store.set(connectorsAtom, [fakeEmailConnector()])
   adapter.code = async (_address, { name }) => accountCodeOf(await codeOn(name))
   const view = await testView(
     { deps },
     <MessagesProvider locale={locale}>
       <AddressShield account={{ network: ARBITRUM, address: ADDRESS }} {...(instead !== undefined && { instead })}>
-        <button type="button">Copy address</button>
+        <button type="button" onClick={() => void copyText(deps, ADDRESS)}>
+          Copy address
+        </button>
       </AddressShield>
     </MessagesProvider>,
   )
-  return view
+  return Object.assign(view, { toast: () => store.get(toastAtom)?.notice, clock, adapter })
 }
 
 test('[T217] shows no address before the code is known', async () => {
@@ -110,6 +114,47 @@ test('[T217] names the wallet whose code runs, and the network that did not answ
   expect(view.text()).toContain('On Arbitrum One, your account runs code from MetaMask.')
   expect(view.text()).toContain('Couldn’t check Base.')
   expect(view.alert()).toBeUndefined()
+})
+
+describe('a copy button outside of Receive', () => {
+  const down = (network: string) => (network === 'Base' ? Promise.reject(new Error('down')) : '0x')
+
+  test('[T264] names the network that did not answer in a toast, once', async () => {
+    const view = await shown(down, { instead: '' })
+    await view.settled()
+    expect([view.text(), view.toast()]).toEqual(['Copy address', undefined])
+    await view.click('Copy address')
+    await view.settled()
+    expect(view.toast()).toMatchObject({ key: 'codeUnread', values: { network: 'Base' } })
+    await view.after(() => view.clock.advance(3_000))
+    await view.click('Copy address')
+    await view.settled()
+    expect(view.toast()).toBeUndefined()
+  })
+
+  test('[T264] counts several networks', async () => {
+    const view = await shown(() => Promise.reject(new Error('down')), { instead: '' })
+    await view.settled()
+    await view.click('Copy address')
+    await view.settled()
+    expect(view.toast()).toMatchObject({ key: 'codesUnread', values: { count: '2' } })
+  })
+
+  test('[T264] shows no toast if every network answered', async () => {
+    const view = await shown(() => '0x', { instead: '' })
+    await view.settled()
+    await view.click('Copy address')
+    await view.settled()
+    expect(view.toast()).toBeUndefined()
+  })
+})
+
+test('[T264] shows no toast after a copy in Receive, which names the network', async () => {
+  const view = await shown(() => Promise.reject(new Error('down')))
+  await view.settled()
+  await view.click('Copy address')
+  await view.settled()
+  expect([view.toast(), view.text()]).toEqual([undefined, expect.stringContaining('Couldn’t check 2 networks.')])
 })
 
 test.each([

@@ -1,9 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import type { ShieldProps } from '../features/Feature.ts'
 import { lazyComponent } from '../features/lazyComponent.ts'
+import { announcementAtom } from '../notices/announcement.ts'
+import { ownNotice } from '../notices/notice.ts'
+import { showToast } from '../notices/showToast.ts'
 import { useDeps } from '../ports/DepsContext.tsx'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { useQuery } from '../queries/useQuery.ts'
@@ -25,7 +28,7 @@ export function AddressShield({ account, instead, children }: ShieldProps) {
   const [isForced, setForced] = useState(false)
   const isDangerous = useAtomValue(isDangerousAtom)
   const dangerous = codes?.filter(({ code }) => isDangerous(code)).sort(byDanger) ?? []
-  if (!isPlain) return codes && !dangerous[0] ? children : instead
+  if (!isPlain) return codes && !dangerous[0] ? <Noted codes={codes}>{children}</Noted> : instead
   if (codes === undefined)
     return (
       <div role="status">
@@ -69,6 +72,7 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
   const unread = unreadOf(codes)
+  if (unread) noted.add(codes)
   return (
     <>
       {codes.map(
@@ -83,6 +87,25 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
       {unread && <p className="code-note">{t(unread.key, unread.values)}</p>}
     </>
   )
+}
+
+/** Each list of codes whose unread networks were named. An unchanged response keeps its list. */
+const noted = new WeakSet<readonly CodeOnNetwork[]>()
+
+/** A toast at the first copy, because a note would move the view (T264). */
+function Noted({ codes, children }: { codes: readonly CodeOnNetwork[]; children: ReactNode }) {
+  const deps = useDeps()
+  useEffect(() => {
+    const { store } = deps
+    return store.sub(announcementAtom, () => {
+      const unread = unreadOf(codes)
+      if (store.get(announcementAtom)?.key !== 'copied' || unread === undefined || noted.has(codes)) return
+      noted.add(codes)
+      const notice = ownNotice(texts, unread.key, { ...unread.values, count: String(unread.values.count) })
+      void showToast(deps, { variant: 'error', notice })
+    })
+  }, [deps, codes])
+  return children
 }
 
 function unreadOf(codes: readonly CodeOnNetwork[]) {
