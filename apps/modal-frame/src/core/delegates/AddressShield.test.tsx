@@ -1,7 +1,7 @@
 import { accountCodeOf } from '@airlock/protocol/chains/accountCode'
 import type { Json } from '@airlock/protocol/snapshot'
 import { act } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeEmailConnector } from '../../testing/testConnectors.ts'
 import { deferred, testDeps } from '../../testing/testDeps.ts'
 import { SIGNED_IN } from '../../testing/testEmail.ts'
@@ -155,6 +155,35 @@ test('[T264] shows no toast after a copy in Receive, which names the network', a
   await view.click('Copy address')
   await view.settled()
   expect([view.toast(), view.text()]).toEqual([undefined, expect.stringContaining('Couldn’t check 2 networks.')])
+})
+
+describe('polling', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('[T264] reads the code again every minute, and hides the address', async () => {
+    let code = '0x'
+    const view = await shown(() => code)
+    await view.settled()
+    expect(view.button('Copy address')).toBeDefined()
+    code = UNLISTED
+    await view.after(() => vi.advanceTimersByTime(59_000))
+    await view.settled()
+    expect(view.button('Copy address')).toBeDefined()
+    await view.after(() => vi.advanceTimersByTime(1_000))
+    await view.settled()
+    expect(view.button('Copy address')).toBeUndefined()
+  })
+
+  test('[T264] does not poll for a copy button', async () => {
+    const codeOn = vi.fn(() => '0x')
+    const view = await shown(codeOn, { instead: '' })
+    await view.settled()
+    const { length } = codeOn.mock.calls
+    await view.after(() => vi.advanceTimersByTime(300_000))
+    await view.settled()
+    expect(codeOn).toHaveBeenCalledTimes(length)
+  })
 })
 
 test.each([

@@ -19,12 +19,17 @@ import './AddressShield.css'
 const RemoveCode = lazyComponent(() => import('./RemoveCode.tsx'), 'RemoveCode')
 
 const MAX_WARNINGS = 3
+const REFETCH_MS = 60_000
 
 /** Hides the address until the account's code is known, or the user insists (EIP-7702). */
 export function AddressShield({ account, instead, children }: ShieldProps) {
   const t = useMessages(texts)
   const isPlain = instead === undefined
-  const { data: codes } = useQuery(accountCodesQuery(useDeps(), account))
+  const { data: codes } = useQuery({
+    ...accountCodesQuery(useDeps(), account),
+    // Views with a QR code stay open while the code changes (T264). Hidden documents do not poll.
+    ...(isPlain && { refetchInterval: REFETCH_MS }),
+  })
   const [isForced, setForced] = useState(false)
   const isDangerous = useAtomValue(isDangerousAtom)
   const dangerous = codes?.filter(({ code }) => isDangerous(code)).sort(byDanger) ?? []
