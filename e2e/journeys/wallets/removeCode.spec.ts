@@ -33,3 +33,25 @@ test('[T217] removes foreign code of an email wallet on a network that is not ac
   await screen.approves()
   await expect.poll(() => chain.getCode({ address: address as Hex })).toBeUndefined()
 })
+
+const METAMASK = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
+
+test('[T263] removes the listed code of another wallet in Account', async ({ page, sites, stack }, testInfo) => {
+  const { address, screen } = await signedIn(page, sites, stack, '/remove-listed-code')
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:8453']) }).extend(
+    publicActions,
+  )
+  await chain.setCode({ address: METAMASK, bytecode: `0x00${'5b'.repeat(300)}` })
+  await chain.setCode({ address: address as Hex, bytecode: `0xef0100${METAMASK.slice(2)}` })
+  await chain.setBalance({ address: address as Hex, value: parseEther('1') })
+
+  const modal = modalOf(page)
+  await openAccount(page)
+  await expect(modal.frame.getByText('On Base, your account runs code from MetaMask.')).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('listed.png') })
+  await expect(modal.frame.getByRole('button', { name: 'Copy address' })).toHaveCount(0)
+  await modal.click('Remove the code on Base')
+  await expect(screen.heading).toBeVisible()
+  await screen.approves()
+  await expect.poll(() => chain.getCode({ address: address as Hex })).toBeUndefined()
+})

@@ -38,14 +38,13 @@ export async function makePasskey(
     }),
   )
   const { prf } = created.getClientExtensionResults() as Outputs
-  if (opensWallet && prf?.enabled !== true) {
-    void forgetPasskey(textOf(created.rawId))
-    throw new SecureError('PASSKEY_UNFIT')
-  }
   const response = created.response as AuthenticatorAttestationResponse
   const publicKey = response.getPublicKey()
   const algorithm = PASSKEY_ALGORITHMS.find((one) => one === response.getPublicKeyAlgorithm())
-  if (publicKey === null || algorithm === undefined) throw new SecureError('PASSKEY_UNFIT')
+  if ((opensWallet && prf?.enabled !== true) || publicKey === null || algorithm === undefined) {
+    void forgetPasskey(textOf(created.rawId))
+    throw new SecureError('PASSKEY_UNFIT')
+  }
   return {
     credentialId: textOf(created.rawId),
     clientDataJSON: textOf(response.clientDataJSON),

@@ -6,9 +6,12 @@ export type AccountCode =
   | { kind: 'known'; delegate: string; name: string }
   | { kind: 'unknown' | 'sweeper'; delegate: string }
 
+/** The only code that email wallets set: `Simple7702Account` 0.8. */
+export const OWN_DELEGATE = '0xe6cae83bde06e4c305530e199d7217f42808555b'
+
 /** Delegates that wallets publish, from ethereum.org, vendors, revoke.cash and BundleBear (November 2026). Frequency is not a reason. */
 const KNOWN: Readonly<Record<string, string>> = {
-  '0xe6cae83bde06e4c305530e199d7217f42808555b': 'Simple7702Account',
+  [OWN_DELEGATE]: 'Simple7702Account',
   '0x4cd241e8d1510e30b2076397afc7508ae59c66c9': 'Simple7702Account',
   '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b': 'MetaMask',
   '0x7702cb554e6bfb442cb743a7df23154544a7176c': 'Coinbase',

@@ -1,29 +1,39 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import type { ShieldProps } from '../features/Feature.ts'
 import { lazyComponent } from '../features/lazyComponent.ts'
+import { announcementAtom } from '../notices/announcement.ts'
+import { ownNotice } from '../notices/notice.ts'
+import { showToast } from '../notices/showToast.ts'
 import { useDeps } from '../ports/DepsContext.tsx'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { useQuery } from '../queries/useQuery.ts'
 import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
-import { accountCodesQuery, type CodeOnNetwork, isDangerous } from './accountCodeQuery.ts'
+import { accountCodesQuery, type CodeOnNetwork, isDangerousAtom } from './accountCodeQuery.ts'
+import { byDanger, CodeAlert } from './CodeAlert.tsx'
 import { texts } from './texts/texts.ts'
 import './AddressShield.css'
 
 const RemoveCode = lazyComponent(() => import('./RemoveCode.tsx'), 'RemoveCode')
 
 const MAX_WARNINGS = 3
+const REFETCH_MS = 60_000
 
 /** Hides the address until the account's code is known, or the user insists (EIP-7702). */
 export function AddressShield({ account, instead, children }: ShieldProps) {
   const t = useMessages(texts)
-  const { data: codes } = useQuery(accountCodesQuery(useDeps(), account))
+  const isPlain = instead === undefined
+  const { data: codes } = useQuery({
+    ...accountCodesQuery(useDeps(), account),
+    // Views with a QR code stay open while the code changes (T264). Hidden documents do not poll.
+    ...(isPlain && { refetchInterval: REFETCH_MS }),
+  })
   const [isForced, setForced] = useState(false)
-  const dangerous = codes?.filter(({ code }) => isDangerous(code)) ?? []
-  if (instead !== undefined) return codes && !dangerous[0] ? children : instead
+  const isDangerous = useAtomValue(isDangerousAtom)
+  const dangerous = codes?.filter(({ code }) => isDangerous(code)).sort(byDanger) ?? []
+  if (!isPlain) return codes && !dangerous[0] ? <Noted codes={codes}>{children}</Noted> : instead
   if (codes === undefined)
     return (
       <div role="status">
@@ -52,8 +62,8 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
   const count = codes.length - MAX_WARNINGS
   return (
     <div className="code-warnings">
-      {codes.slice(0, MAX_WARNINGS).map(({ id, network, code }) => (
-        <Alert key={id}>{t(code.kind === 'sweeper' ? 'codeSweeper' : 'codeUnknown', { network })}</Alert>
+      {codes.slice(0, MAX_WARNINGS).map((code) => (
+        <CodeAlert key={code.id} {...code} />
       ))}
       {count > 0 && <p className="code-note">{t('codeMore', { count })}</p>}
       <p className="code-note">{t('codeAsk')}</p>
@@ -62,11 +72,12 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
   )
 }
 
-/** Omits the email wallet's own code. */
+/** Other code of an email wallet is dangerous. */
 function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
-  const unparsed = codes.filter(({ code }) => code.kind === 'unread')
+  const unread = unreadOf(codes)
+  if (unread) noted.add(codes)
   return (
     <>
       {codes.map(
@@ -78,11 +89,33 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
             </p>
           ),
       )}
-      {unparsed[0] && (
-        <p className="code-note">
-          {t(unparsed[1] ? 'codesUnread' : 'codeUnread', { count: unparsed.length, network: unparsed[0].network })}
-        </p>
-      )}
+      {unread && <p className="code-note">{t(unread.key, unread.values)}</p>}
     </>
   )
+}
+
+/** Each list of codes whose unread networks were named. An unchanged response keeps its list. */
+const noted = new WeakSet<readonly CodeOnNetwork[]>()
+
+/** A toast at the first copy, because a note would move the view (T264). */
+function Noted({ codes, children }: { codes: readonly CodeOnNetwork[]; children: ReactNode }) {
+  const deps = useDeps()
+  useEffect(() => {
+    const { store } = deps
+    return store.sub(announcementAtom, () => {
+      const unread = unreadOf(codes)
+      if (store.get(announcementAtom)?.key !== 'copied' || unread === undefined || noted.has(codes)) return
+      noted.add(codes)
+      const notice = ownNotice(texts, unread.key, { ...unread.values, count: String(unread.values.count) })
+      void showToast(deps, { variant: 'error', notice })
+    })
+  }, [deps, codes])
+  return children
+}
+
+function unreadOf(codes: readonly CodeOnNetwork[]) {
+  const [first, ...others] = codes.filter(({ code }) => code.kind === 'unread')
+  if (first === undefined) return undefined
+  const count = others.length + 1
+  return { key: count > 1 ? 'codesUnread' : 'codeUnread', values: { count, network: first.network } } as const
 }

@@ -1,11 +1,16 @@
-import { useMessages } from '../../texts/MessagesProvider.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { lazyComponent } from '../features/lazyComponent.ts'
 import { useDeps } from '../ports/DepsContext.tsx'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { useActiveAccount } from '../queries/useActiveAccount.ts'
 import { useQuery } from '../queries/useQuery.ts'
-import { accountCodesQuery, isDangerous } from './accountCodeQuery.ts'
-import { texts } from './texts/texts.ts'
+import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
+import { accountCodesQuery, isDangerousAtom } from './accountCodeQuery.ts'
+import { byDanger, CodeAlert } from './CodeAlert.tsx'
+import './AddressShield.css'
+
+const RemoveCode = lazyComponent(() => import('./RemoveCode.tsx'), 'RemoveCode')
 
 /** Loads with Account, so that Receive need not wait. */
 export function CodeNotice() {
@@ -13,11 +18,17 @@ export function CodeNotice() {
   return account && <Notice account={account} />
 }
 
+/** The worst code. After its removal, the next one. */
 function Notice({ account }: { account: QueriedAccount }) {
-  const t = useMessages(texts)
   const { data: codes = [] } = useQuery(accountCodesQuery(useDeps(), account))
-  const dangerous = codes.filter(({ code }) => isDangerous(code))
-  const [worst = dangerous[0]] = dangerous.filter(({ code }) => code.kind === 'sweeper')
+  const isDangerous = useAtomValue(isDangerousAtom)
+  const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
+  const [worst] = codes.filter(({ code }) => isDangerous(code)).sort(byDanger)
   if (worst === undefined) return null
-  return <Alert>{t(worst.code.kind === 'sweeper' ? 'codeSweeper' : 'codeUnknown', { network: worst.network })}</Alert>
+  return (
+    <div className="code-warnings">
+      <CodeAlert {...worst} />
+      <Suspense>{isEmail && <RemoveCode key={worst.id} account={account} code={worst} />}</Suspense>
+    </div>
+  )
 }

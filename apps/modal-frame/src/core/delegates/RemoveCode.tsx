@@ -10,7 +10,7 @@ import { requestTransaction } from '../requests/requestTransaction.ts'
 import type { CodeOnNetwork } from './accountCodeQuery.ts'
 import { texts } from './texts/removal/texts.ts'
 
-type Outcome = 'asking' | 'sent' | 'unknown' | 'failed' | 'unlisted'
+type Outcome = 'asking' | 'sent' | 'unknown' | 'failed' | 'unlisted' | 'declined'
 
 /** The page does not list the network (EIP-5792). */
 const UNLISTED = 5_710
@@ -32,7 +32,7 @@ export function RemoveCode({ account, code: { id, network } }: { account: Querie
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
   const key = `${id}:${account.address}`
   const outcome = outcomes[key]
-  const setOutcome = (to: Outcome | undefined) => setOutcomes((all) => ({ ...all, [key]: to }))
+  const setOutcome = (to: Outcome) => setOutcomes((all) => ({ ...all, [key]: to }))
   async function remove() {
     setOutcome('asking')
     const request = { method: 'airlock_takeBackAccount', params: [{ chainId: referenceOf(id) }] }
@@ -41,7 +41,7 @@ export function RemoveCode({ account, code: { id, network } }: { account: Querie
         () => 'sent' as const,
         (cause) =>
           isAirlockError(cause, 'USER_REJECTED')
-            ? undefined
+            ? 'declined'
             : isAirlockError(cause, 'MAYBE_SENT')
               ? 'unknown'
               : cause?.cause?.code === UNLISTED
@@ -57,9 +57,10 @@ export function RemoveCode({ account, code: { id, network } }: { account: Querie
         {t('codeRemove', { network })}
       </Button>
       <p className="code-note" role="status">
-        {outcome === undefined || outcome === 'asking' ? null : t(OUTCOMES[outcome])}
+        {outcome === undefined || outcome === 'asking' || outcome === 'declined' ? null : t(OUTCOMES[outcome])}
       </p>
-      {outcome === 'failed' && <p className="code-note">{t('codeElsewhere')}</p>}
+      {/* The approval may have shown that the account cannot pay. */}
+      {(outcome === 'failed' || outcome === 'declined') && <p className="code-note">{t('codeElsewhere')}</p>}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
-import type { AccountCode } from '@airlock/protocol/chains/accountCode'
+import { type AccountCode, OWN_DELEGATE } from '@airlock/protocol/chains/accountCode'
+import { atom } from 'jotai'
 import { loadNetworks } from '../networks/loadNetwork.ts'
 import { networksAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { queryOptions } from '../queries/queryOptions.ts'
+import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
 import { requestAccountCode } from './requestAccountCode.ts'
 
 const KEPT_MS = 60_000
@@ -40,7 +42,11 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
   })
 }
 
-/** The user must decide before receiving funds. */
-export function isDangerous({ kind }: AccountCode): boolean {
-  return kind === 'unknown' || kind === 'sweeper'
-}
+/** The user must decide before receiving funds. Email wallets set only their own code, so other listed code counts too (T263). */
+export const isDangerousAtom = atom((get) => {
+  const isEmail = get(activeConnectorAtom)?.email !== undefined
+  return (code: AccountCode): boolean =>
+    code.kind === 'unknown' ||
+    code.kind === 'sweeper' ||
+    (isEmail && code.kind === 'known' && code.delegate !== OWN_DELEGATE)
+})

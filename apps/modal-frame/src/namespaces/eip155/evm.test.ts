@@ -132,6 +132,30 @@ describe('the transport', () => {
     expect(headers[0]).not.toHaveProperty('cookie')
   })
 
+  const METAMASK = '63c0c19a282a1b52b07dd5a65b58948a07dae32b'
+
+  test.each([
+    ['no code', '0x', [['eth_getCode']]],
+    ['unlisted code', `0xef0100${'7f'.repeat(20)}`, [['eth_getCode'], ['eth_simulateV1']]],
+    ['listed code', `0xef0100${METAMASK}`, [['eth_getCode'], ['eth_getCode', 'eth_simulateV1']]],
+  ])('reads an account with %s in at most two batches', async (_what, code, expected) => {
+    const batches: string[][] = []
+    const url = await relay(async (body) => {
+      const calls = JSON.parse(body) as { id: number; method: string; params: string[] }[]
+      batches.push(calls.map(({ method }) => method))
+      return JSON.stringify(
+        calls.map(({ id, method, params }) =>
+          method === 'eth_getCode'
+            ? { jsonrpc: '2.0', id, result: params[0] === RICH ? code : `0x${'60'.repeat(300)}` }
+            : { jsonrpc: '2.0', id, error: { code: -32601, message: 'no such method' } },
+        ),
+      )
+    })
+    const { adapter, network } = local(url)
+    await adapter.code?.(RICH, network, () => {})
+    expect(batches).toEqual(expected)
+  })
+
   test('[S7.23:body] [S7.23:batch] [S7.23:response] sends JSON-RPC 2.0 batches and reads each result and error', async () => {
     const bodies: Json[] = []
     const url = await relay(async (body) => {

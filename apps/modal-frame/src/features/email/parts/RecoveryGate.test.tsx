@@ -5,7 +5,8 @@ import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { queryKeys } from '../../../core/queries/queryKeys.ts'
 import { PAGES, SIGNED_IN, setUpEmailViews } from '../../../testing/testEmail.ts'
-import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE } from '../../../testing/testFixtures.ts'
+import { testGateway } from '../../../testing/testGateway.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { RecoveryGate } from './RecoveryGate.tsx'
 
@@ -15,8 +16,15 @@ const OWNED = { decimals: '18', numeric: '0.5' }
 const VERIFIED = { is_spam: false, is_verified: true, is_tiny: false }
 const WARNING = 'Only this passkey opens this wallet'
 
-function setUp(value: number, needsRecovery = true) {
-  const created = setUpEmailViews({}, SIGNED_IN)
+const COIN = { symbol: 'ETH', name: 'Ether', price: 0, iconUrl: '' }
+const onBase = (value: number, chainId = BASE) => [
+  { ...COIN, chainId, value, quantity: { decimals: '18', numeric: '1' } },
+]
+
+function setUp(value: number, { needsRecovery = true, balances = onBase(0) as object[] | number } = {}) {
+  const plain = setUpEmailViews({}, SIGNED_IN)
+  const { gateway, requests } = testGateway({ balance: typeof balances === 'number' ? balances : { balances } })
+  const created = { ...plain, deps: { ...plain.deps, gateway }, requests }
   const passkeyOnly = { newWallets: true, recoveryFromUsd: 100 }
   created.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p', passkeyOnly })
   created.email.passkeyStatus.mockResolvedValue({ ...STATUS, needsRecovery })
@@ -43,6 +51,21 @@ describe('RecoveryGate', () => {
     expect(view.text()).not.toContain('the address')
   })
 
+  test.each([
+    ['shows the address below the amount in sum', 60, onBase(39), true],
+    ['hides the address from the amount in sum', 60, onBase(40), false],
+    ['counts a network that the answer lacks as unlimited', 0, onBase(0, 'eip155:10'), false],
+    ['counts all networks as unlimited if the request fails', 0, 502, false],
+    ['counts a token of the shown network once', 60, [...onBase(0), ...onBase(60, ARBITRUM)], true],
+  ])('[T265] %s', async (_what, value, balances, isShown) => {
+    const created = setUp(value, { balances })
+    const view = await show(created)
+    await vi.waitFor(() => expect(view.text()).toContain(WARNING))
+    expect(view.text().includes('the address')).toBe(isShown)
+    const asked = created.requests.filter(({ pathname }) => pathname.endsWith('/balance'))
+    expect(asked.map(({ searchParams }) => searchParams.get('chainId'))).toEqual([null])
+  })
+
   test('shows only the address once there is a recovery code', async () => {
     const created = setUp(100)
     const view = await show(created)
@@ -64,7 +87,7 @@ describe('RecoveryGate', () => {
   })
 
   test('shows the address of other wallets', async () => {
-    expect((await show(setUp(100, false))).text()).toBe('the address')
+    expect((await show(setUp(100, { needsRecovery: false }))).text()).toBe('the address')
   })
 
   test('[T234] hides the address until the frame answers a retry', async () => {
@@ -91,7 +114,7 @@ describe('RecoveryGate', () => {
   })
 
   test('[T234] hides the address while the balances are unknown, and if they fail', async () => {
-    const created = setUp(0)
+    const created = setUp(0, { balances: 502 })
     queryClient(created.store).removeQueries({ queryKey: queryKeys.tokens(ACCOUNT) })
     const view = await show(created)
     expect(view.text()).not.toContain('the address')

@@ -1,7 +1,9 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { ShieldProps } from '../../../core/features/Feature.ts'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
+import { networksAtom } from '../../../core/networks/network.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { tokensQuery } from '../../../core/queries/tokens.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
@@ -12,6 +14,7 @@ import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { isEmailSessionAtom, securePagesAtom } from '../state/emailState.ts'
+import { balancesQuery, otherNetworks } from '../state/otherBalances.ts'
 import { texts } from '../texts/texts.ts'
 import './RecoveryGate.css'
 
@@ -34,12 +37,14 @@ const pendingOf = ({ instead = <SkeletonRows count={3} /> }: Pick<ShieldProps, '
 
 function Warned({ account, instead, children }: ShieldProps) {
   const t = useMessages(texts)
-  const { data: tokens, isError } = useQuery(tokensQuery(useDeps(), account))
+  const deps = useDeps()
+  const shown = useQuery(tokensQuery(deps, account))
+  const networks = otherNetworks(useAtomValue(networksAtom), account)
+  const others = useQuery({ ...balancesQuery(deps, account), enabled: networks.length > 0 })
   const limit = useAtomValue(secureSiteAtom)?.passkeyOnly?.recoveryFromUsd ?? 0
   const pages = useAtomValue(securePagesAtom)
-  if (tokens === undefined && !isError) return pendingOf({ instead })
-  const value = tokens?.reduce((sum, token) => sum + dollarsOf(token), 0) ?? Number.POSITIVE_INFINITY
-  const isDue = value >= limit
+  if (shown.isPending || others.isLoading) return pendingOf({ instead })
+  const isDue = dollarsIn(shown.data) + valueOnNetworks(others.data, networks) >= limit
   if (instead !== undefined) return isDue ? instead : children
   return (
     <>
@@ -57,6 +62,15 @@ function Warned({ account, instead, children }: ShieldProps) {
       {!isDue && children}
     </>
   )
+}
+
+const dollarsIn = (tokens: readonly AccountToken[] | undefined) =>
+  tokens?.reduce((sum, token) => sum + dollarsOf(token), 0) ?? Number.POSITIVE_INFINITY
+
+/** Each answer has the network's coin. A network without one counts as unlimited (T265). */
+function valueOnNetworks(balances: readonly AccountToken[] | undefined, networks: readonly CaipNetworkId[]): number {
+  const of = (network: CaipNetworkId) => balances?.filter(({ chainId }) => chainId === network) ?? []
+  return networks.reduce((sum, network) => sum + dollarsIn(of(network)[0] && of(network)), 0)
 }
 
 /** Counts a token without a price as unlimited, unless anyone can send it. */

@@ -103,6 +103,22 @@ test('[T255] finds a padded sweeper at the address of a listed delegate', async 
   expect(await delegated(padded, 'eip155:13', simulated(5n, 10n ** 18n + 5n)).result).toEqual(known)
 })
 
+test('[T255] reads the code alone if the node rejects the batch', async () => {
+  let reads = 0
+  const code = await readAccountCode(
+    async (method, params) => {
+      if (method !== 'eth_getCode') throw new Error('not allowed')
+      if ((params as Json[])[0] === ADDRESS) return `0xef0100${METAMASK.slice(2)}`
+      reads += 1
+      if (reads === 1) throw new Error('batch rejected')
+      return `0x${'60'.repeat(300)}`
+    },
+    { address: ADDRESS, network: 'eip155:14' },
+    () => {},
+  )
+  expect([code.kind, reads]).toEqual(['known', 2])
+})
+
 test('[T255] names no wallet before the code of its delegate is read', async () => {
   const { result, onRead } = delegated(new Error('down'), 'eip155:12')
   await expect(result).rejects.toThrow('down')

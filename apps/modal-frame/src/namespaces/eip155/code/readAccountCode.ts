@@ -17,7 +17,7 @@ type Request = (method: string, params: Json) => Promise<Json>
 const listed = new Map<string, true>()
 
 /**
- * Reads the code of an EVM account. A listed delegate counts as known only with the code that its wallet published (T255). A named
+ * Reads the code of an EVM account, in at most two batches. A listed delegate counts as known only with the code that its wallet published (T255). A named
  * delegate is a sweeper if a simulated payment does not stay in the account.
  *
  * @param onRead receives the code before the simulation, which the account's code can delay (T245)
@@ -29,18 +29,25 @@ export async function readAccountCode(
   onRead: (code: AccountCode) => void,
 ): Promise<AccountCode> {
   const named = accountCodeOf(await request('eth_getCode', [address, 'latest']))
-  const isKnown = named.kind !== 'known' || (await runsListedCode(request, network, named.delegate))
-  const code: AccountCode = isKnown ? named : { kind: 'unknown', delegate: named.delegate }
+  if (named.kind !== 'known' && named.kind !== 'unknown') {
+    onRead(named)
+    return named
+  }
+  const { delegate } = named
+  // Both start in one task, so that the transport sends one batch.
+  const reading = named.kind === 'known' && runsListedCode(request, network, delegate)
+  const simulating = forwardsPayment(request, address).catch(() => false)
+  const code: AccountCode = (await reading) ? named : { kind: 'unknown', delegate }
   onRead(code)
-  if (code.kind !== 'unknown' && code.kind !== 'known') return code
-  const isSweeper = await forwardsPayment(request, address).catch(() => false)
-  return isSweeper ? { kind: 'sweeper', delegate: code.delegate } : code
+  return (await simulating) ? { kind: 'sweeper', delegate } : code
 }
 
 async function runsListedCode(request: Request, network: string, delegate: string): Promise<boolean> {
   const key = `${network} ${delegate}`
-  const isListed =
-    listed.has(key) || (await isListedDelegate(delegate, await request('eth_getCode', [delegate, 'latest'])))
+  if (listed.has(key)) return true
+  const read = () => request('eth_getCode', [delegate, 'latest'])
+  // A node may reject a whole batch for its simulation.
+  const isListed = await isListedDelegate(delegate, await read().catch(read))
   if (isListed) listed.set(key, true)
   return isListed
 }

@@ -4,7 +4,7 @@ import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
 import { useAtom, useAtomValue } from 'jotai'
 import { useId } from 'react'
-import { accountCodeQuery, isDangerous } from '../../../../core/delegates/accountCodeQuery.ts'
+import { accountCodeQuery, isDangerousAtom } from '../../../../core/delegates/accountCodeQuery.ts'
 import { CodeOfBuyer } from '../../../../core/delegates/CodeOfBuyer.tsx'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -51,6 +51,7 @@ function Form({ account }: { account: QueriedAccount }) {
   const [form, setForm] = useAtom(buyFormAtom)
   const networkName = useAtomValue(activeNetworkAtom)?.name ?? account.network
   const { data: code } = useQuery(accountCodeQuery(deps, account))
+  const isDangerous = useAtomValue(isDangerousAtom)
   const { data: features = NO_FEATURES, isPending } = useQuery(featuresQuery(deps))
   const answered = useQuery(onrampOptionsQuery(deps, account.network))
   const options = answered.data ?? DEFAULT_ONRAMP_OPTIONS

@@ -1,0 +1,17 @@
+import { useMessages } from '../../texts/MessagesProvider.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import type { CodeOnNetwork } from './accountCodeQuery.ts'
+import { texts } from './texts/texts.ts'
+
+const KINDS = ['sweeper', 'unknown', 'known']
+
+/** Worst first, because only the first ones are shown. */
+export function byDanger({ code: one }: CodeOnNetwork, { code: other }: CodeOnNetwork): number {
+  return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)
+}
+
+export function CodeAlert({ network, code }: CodeOnNetwork) {
+  const t = useMessages(texts)
+  if (code.kind === 'known') return <Alert type="warning">{t('codeKnown', { network, name: code.name })}</Alert>
+  return <Alert>{t(code.kind === 'sweeper' ? 'codeSweeper' : 'codeUnknown', { network })}</Alert>
+}

@@ -1,0 +1,43 @@
+import { accountCodeOf } from '@airlock/protocol/chains/accountCode'
+import { expect, test } from 'vitest'
+import { fakeEmailConnector } from '../../testing/testConnectors.ts'
+import { testDeps } from '../../testing/testDeps.ts'
+import { SIGNED_IN } from '../../testing/testEmail.ts'
+import { connectedSession } from '../../testing/testFixtures.ts'
+import { testView } from '../../testing/testView.tsx'
+import { connectorsAtom } from '../wallets/sessionConnector.ts'
+import { CodeNotice } from './CodeNotice.tsx'
+
+const METAMASK = '0xef010063c0c19a282a1b52b07dd5a65b58948a07dae32b'
+const UNLISTED = `0xef0100${'7f'.repeat(20)}`
+
+async function shown(codes: Record<string, string>, session = SIGNED_IN.session) {
+  const { deps, store, adapter } = testDeps({}, { session })
+  store.set(connectorsAtom, [fakeEmailConnector()])
+  adapter.code = async (_address, { name }) => accountCodeOf(codes[name] ?? '0x')
+  const view = await testView({ deps }, <CodeNotice />)
+  await view.settled()
+  await view.after(() => import('./RemoveCode.tsx'))
+  return view
+}
+
+test('[T263] names listed code of an email wallet, and removes it', async () => {
+  const view = await shown({ Base: METAMASK })
+  expect(view.alert()).toBe('On Base, your account runs code from MetaMask.')
+  expect(document.querySelectorAll('.alert-warning')).toHaveLength(1)
+  expect(view.buttons()).toEqual(['Remove the code on Base'])
+})
+
+test('[T263] warns of unknown code before listed code', async () => {
+  const view = await shown({ 'Arbitrum One': METAMASK, Base: UNLISTED })
+  expect(view.alert()).toContain('On Base, your account runs unknown code.')
+  expect(view.buttons()).toEqual(['Remove the code on Base'])
+})
+
+test('[T217] warns other wallets only of unknown code, without a removal', async () => {
+  const view = await shown({ Base: METAMASK }, connectedSession())
+  expect(view.text()).toBe('')
+  const warned = await shown({ Base: UNLISTED }, connectedSession())
+  expect(warned.alert()).toContain('On Base, your account runs unknown code.')
+  expect(warned.buttons()).toEqual([])
+})
