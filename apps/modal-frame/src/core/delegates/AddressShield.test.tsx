@@ -175,6 +175,17 @@ describe('polling', () => {
     expect(view.button('Copy address')).toBeUndefined()
   })
 
+  test('[T264] keeps the warning if the network no longer answers', async () => {
+    let isDown = false
+    const view = await shown((network) => (isDown && network === 'Base' ? Promise.reject(new Error('down')) : UNLISTED))
+    await view.settled()
+    isDown = true
+    await view.after(() => vi.advanceTimersByTime(60_000))
+    await view.settled()
+    expect(view.button('Copy address')).toBeUndefined()
+    expect(view.text()).not.toContain('Couldn’t check')
+  })
+
   test('[T264] does not poll for a copy button', async () => {
     const codeOn = vi.fn(() => '0x')
     const view = await shown(codeOn, { instead: '' })

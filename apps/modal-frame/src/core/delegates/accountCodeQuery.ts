@@ -17,6 +17,7 @@ export function accountCodeQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<AccountCode>({
     queryKey: ['account', account.network, account.address, 'code'],
     queryFn: () => requestAccountCode(deps, account),
+    structuralSharing: (before, after) => keepDelegate(before as AccountCode | undefined, after as AccountCode),
     staleTime: KEPT_MS,
   })
 }
@@ -38,8 +39,18 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
           })),
       )
     },
+    structuralSharing: (before = [], after) =>
+      (after as CodeOnNetwork[]).map((one) => ({
+        ...one,
+        code: keepDelegate((before as CodeOnNetwork[]).find(({ id }) => id === one.id)?.code, one.code),
+      })),
     staleTime: KEPT_MS,
   })
+}
+
+/** A network that no longer answers does not clear a warning. */
+function keepDelegate(before: AccountCode | undefined, after: AccountCode): AccountCode {
+  return after.kind === 'unread' && before !== undefined && 'delegate' in before ? before : after
 }
 
 /** The user must decide before receiving funds. Email wallets set only their own code, so other listed code counts too (T263). */
