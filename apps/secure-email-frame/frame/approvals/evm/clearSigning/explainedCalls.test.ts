@@ -194,6 +194,44 @@ describe('a described call', () => {
     }
   })
 
+  test.each<[string, string, string, unknown]>([
+    ['a text', 'to', 'string', 'cosmos1thief'],
+    ['a text that looks like an address', 'to', 'string', `0x${'ab'.repeat(20)}`],
+    ['an address in the upper bits', 'word', 'uint256', BigInt(OTHER) << 96n],
+    ['an address below a value with many bits', 'word', 'uint256', (2n ** 256n - 2n ** 160n) | BigInt(OTHER)],
+    ['an amount', 'amount', 'uint256', 10n ** 24n],
+    ['a network', 'network', 'uint16', 2],
+  ])('[T260] keeps the note of an unknown function while %s is hidden', async (_what, name, type, value) => {
+    const signature = `function supply(${type} ${name})`
+    const descriptor: Descriptor = { owner: 'Lender', intent: 'Supply', rows: [], inputs: [{ name, type }] }
+    const request = { data: call([signature], 'supply', [value]) }
+    const created = await described({ isListed: true, descriptor, request })
+    expect(created.warnings).toContain('unknownFunction')
+    const also = rowsOf(created).filter((one) => one.startsWith('alsoNames'))
+    if (type === 'string') expect(also).toEqual([`alsoNames: ${value}`])
+    if (name === 'word') expect(also).toContain(`alsoNames: ${OTHER}`)
+    expect(receiptOf(created).described.map(({ field }) => field.value)).toEqual(
+      expect.arrayContaining(also.map((one) => one.slice('alsoNames: '.length))),
+    )
+  })
+
+  test.each<[string, string, unknown, object]>([
+    ['a boolean', 'bool', true, {}],
+    ['a number of 8 bits', 'uint8', 7, {}],
+    ['zero in 16 bits, such as a referral code', 'uint16', 0, {}],
+    [
+      'the amount that leaves',
+      'uint256',
+      5_000_000n,
+      simulated({ logs: [transferred(TOKEN, FROM, OTHER, 5_000_000n)] }),
+    ],
+  ])('drops the note of an unknown function if only %s is hidden', async (_what, type, value, over) => {
+    const descriptor: Descriptor = { owner: 'Lender', intent: 'Supply', rows: [], inputs: [{ name: 'one', type }] }
+    const request = { data: call([`function supply(${type} one)`], 'supply', [value]) }
+    const created = await described({ isListed: true, descriptor, request, over })
+    expect(created.warnings).not.toContain('unknownFunction')
+  })
+
   test('[T226] does not describe a function that the own reading knows', async () => {
     const find = vi.fn<FindDescriptor>(async () => DESCRIPTOR)
     const approve = call(['function approve(address spender, uint256 amount)'], 'approve', [OTHER, 1n])

@@ -9,7 +9,7 @@ type Findings = {
   decodedCalls: readonly DecodedCall[]
   out: Amounts
   expected: Amounts
-  allowed: readonly { token: string }[]
+  allowed: readonly { token: string; amount?: bigint | undefined }[]
   isTaking(index: number): boolean
 }
 
@@ -54,7 +54,11 @@ export function startExplaining(
         return explainCall(
           call,
           found[index],
-          { moving, isTaking: findings.isTaking(index), named: namedBy(decodedCall, [input.from, call.to]) },
+          {
+            moving,
+            isTaking: findings.isTaking(index),
+            named: namedBy(decodedCall, call, { ...findings, from: input.from }),
+          },
           explainInput,
         )
       }),
@@ -89,7 +93,16 @@ function movingIn({ decodedCalls, out, expected, allowed }: Findings): ReadonlyS
   return new Set([...amounts, ...allowances].flatMap(({ token }) => token?.toLowerCase() ?? []))
 }
 
-function namedBy({ fields }: DecodedCall, others: readonly (string | null)[]): ReadonlySet<string> {
-  const named = fields.flatMap(({ variant, value }) => (variant === 'address' ? [value] : []))
-  return new Set([...named, ...others].flatMap((address) => address?.toLowerCase() ?? []))
+/** Addresses and amounts of the own rows. */
+function namedBy(
+  { fields }: DecodedCall,
+  { to, value }: Calls[number],
+  { from, out, allowed }: Findings & { from: string },
+): ReadonlySet<string> {
+  const addresses = fields.flatMap((field) => (field.variant === 'address' ? [field.value] : []))
+  const amounts = [value, ...[...out.values(), ...allowed].map(({ amount = 0n }) => amount)]
+  return new Set([
+    ...[...addresses, from, to].flatMap((address) => address?.toLowerCase() ?? []),
+    ...amounts.filter((amount) => amount > 0n).map(String),
+  ])
 }

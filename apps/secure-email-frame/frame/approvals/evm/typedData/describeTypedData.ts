@@ -1,5 +1,5 @@
-import { addressesIn } from '@airlock/protocol/clearSigning/addressesIn'
 import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
+import { type Leaf, leavesIn } from '@airlock/protocol/clearSigning/leavesIn'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
 import { accountCode, uncheckedFacts } from '../../shared/accountCode.ts'
@@ -116,8 +116,15 @@ async function explained(typed: TypedData, contracts: Contracts, input: Input): 
     import('../amounts/amounts.ts'),
   ])
   const text = amountText({ chainId, read, symbol, contracts })
-  const named = new Set(addressesIn(typed.message).map((one) => one.toLowerCase()))
+  const named = new Set(leavesIn(typed.message).flatMap(nameOf))
   return explainTypedData(typed, { moving: new Set(), named }, { chainId, from, read, text, contracts, symbol, find })
+}
+
+/** The own rows show each value. Bytes are shown again, because they may be a call. */
+function nameOf(leaf: Leaf): string[] {
+  if (leaf.kind === 'bytes') return []
+  if (leaf.kind === 'address') return [leaf.value.toLowerCase()]
+  return [leaf.kind === 'string' ? JSON.stringify(leaf.value) : String(leaf.value)]
 }
 
 /**
