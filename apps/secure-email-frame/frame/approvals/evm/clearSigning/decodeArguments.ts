@@ -60,5 +60,5 @@ function decodeValue(input: DescriptorInput, value: unknown, budget: Left): Valu
   if (type === 'string') return { kind: 'string', value: value as string }
   if (type.startsWith('bytes')) return { kind: 'bytes', value: value as string }
   const integer = BigInt(value as bigint | number)
-  return { kind: 'integer', value: integer, ...(isFlag(type, integer) && { isFlag: true }) }
+  return isFlag(type, integer) ? { kind: 'integer', value: integer, isFlag: true } : { kind: 'integer', value: integer }
 }

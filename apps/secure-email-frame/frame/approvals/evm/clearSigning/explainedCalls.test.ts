@@ -176,9 +176,45 @@ describe('a described call', () => {
     },
   )
 
+  test.each([
+    ['Claim your reward', {}],
+    ['Redeem', {}],
+    ['Get your airdrop', {}],
+    ['Go', { sentence: ['Receive ', ['#', 'amount']] as Descriptor['sentence'] }],
+  ] as [string, Partial<Descriptor>][])('[T261] drops the words “%s” without a simulation', async (intent, change) => {
+    const descriptor = { ...DESCRIPTOR, ...change, intent }
+    for (const isListed of [true, false]) {
+      const over = { eth_simulateV1: new Error('unsupported') }
+      const created = await described({ descriptor, isListed, over })
+      expect(rowsOf(created)).toEqual([])
+      expect(created.warnings).toContain('notSimulated')
+      expect(created.warnings).not.toContain('contradicts')
+      if (isListed) expect(created.warnings).toContain('unknownFunction')
+      expect(receiptOf(created).sentence.values).not.toHaveProperty('intent')
+      expect(rowsOf(await described({ descriptor, isListed }))[0]).toBe('describedBy: Lender')
+    }
+  })
+
+  test('[T261] keeps other words without a simulation', async () => {
+    const created = await described({ over: { eth_simulateV1: new Error('unsupported') } })
+    expect(rowsOf(created)[1]).toBe('intent: “Supply”')
+  })
+
+  test.each([
+    ...['Sign-in to app', 'Log-in', 'Free mint', 'Get your airdrop'],
+    ...['Redeem reward', 'Unlock rewards', 'Receive 100 USDC', 'Your bonus'],
+  ])('[T261] drops “%s” with a red note if something leaves', async (intent) => {
+    const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
+    const created = await described({ descriptor: { ...DESCRIPTOR, intent }, over })
+    expect(rowsOf(created)).toEqual([])
+    expect(created.warnings).toContain('contradicts')
+  })
+
   test('[T226] keeps the words of an authorization if something leaves', async () => {
     const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
-    for (const intent of ['Authorize a payment', 'Sign instructions', 'Login-free payment', 'Mintage fee']) {
+    for (const intent of [
+      ...['Authorize a payment', 'Sign instructions', 'Login-free payment', 'Mintage fee', 'Redeem shares'],
+    ]) {
       const created = await described({ descriptor: { ...DESCRIPTOR, intent }, over })
       expect(created.warnings).not.toContain('contradicts')
       expect(rowsOf(created)).toContain(`intent: “${intent}”`)

@@ -11,6 +11,7 @@ type Findings = {
   expected: Amounts
   allowed: readonly { token: string; amount?: bigint | undefined }[]
   isTaking(index: number): boolean
+  isSimulated: boolean
 }
 
 type Explaining = {
@@ -20,7 +21,7 @@ type Explaining = {
   explain(findings: Findings): Promise<readonly CallExplanation[]>
 }
 
-const NO_FACTS = { moving: new Set<string>(), named: new Set<string>(), isTaking: false }
+const NO_FACTS = { moving: new Set<string>(), named: new Set<string>(), isTaking: false, isSimulated: true }
 
 /** Starts to look up descriptions, also of calls inside the calls, in parallel with the simulation. */
 export function startExplaining(
@@ -57,6 +58,7 @@ export function startExplaining(
           {
             moving,
             isTaking: findings.isTaking(index),
+            isSimulated: findings.isSimulated,
             named: namedBy(decodedCall, call, { ...findings, from: input.from }),
           },
           explainInput,
