@@ -123,6 +123,7 @@ export function readingOf(chainId: number, provider: Provider, bodies: Bodies): 
       return { text: `${formatUnits(amount, found.decimals)} ${found.symbol}`, symbol: found.symbol, isListed: true }
     },
     moves: () => true,
+    hasSymbol: () => false,
     isNamed: () => false,
     addressName: (address) => names.get(address),
     collectionName: async (address) => collections.get(address),

@@ -34,6 +34,7 @@ function reading(over: Partial<OwnReading> = {}): OwnReading {
       return { text: `${amount}`, symbol: undefined, isListed: false }
     },
     moves: () => false,
+    hasSymbol: (text) => text.includes('USDC'),
     isNamed: () => false,
     addressName: () => undefined,
     collectionName: async () => undefined,
@@ -67,6 +68,12 @@ group('describe', () => {
     expect(await one('unit', 3_050n, { base: '%', decimals: 2 })).toEqual(['30.5%', '3050'])
     expect(await one('unit', -5n, { base: 'x', decimals: 2 })).toEqual(['-0.05x', '-5'])
     expect(await one('nft', 7n, { collection: POOL })).toEqual(['7', undefined])
+  })
+
+  test('[T262] rejects a unit with the symbol of a token', async () => {
+    const unit = (base: string) => valuesOf([row(['#', 'n'], 'unit', { base, decimals: 6 })], { n: integer(1n) })
+    expect(await unit(' USDC')).toBeUndefined()
+    expect(await unit(' bps')).toEqual([['0.000001 bps', '1']])
   })
 
   test('reads parts of bytes and numbers, and rejects one past the end', async () => {

@@ -154,6 +154,7 @@ async function rowOf(row: DescriptorRow, found: Found, context: Context): Promis
     case 'duration':
       return written(durationText(asNumber()) ?? asNumber().toString(), asNumber().toString())
     case 'unit':
+      if (own.hasSymbol(row.base)) fail()
       return written(`${decimalText(asNumber(), row.decimals)}${row.base}`, asNumber().toString())
     case 'enum':
       return enumRow(row, value, context, written)

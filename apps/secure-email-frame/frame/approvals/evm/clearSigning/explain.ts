@@ -8,7 +8,8 @@ import type { Struct } from '@airlock/protocol/clearSigning/Value'
 import { isUnchanged } from '@airlock/protocol/namespaces/eip155/reads/isUnchanged'
 import { getAddress } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { AmountText } from '../amounts/amounts.ts'
+import { type AmountText, fold } from '../amounts/amounts.ts'
+import { COIN_SYMBOLS } from '../../shared/chains.ts'
 import { type Contracts, isToken } from '../meanings/knownContracts.ts'
 import { decodeArguments } from './decodeArguments.ts'
 
@@ -61,6 +62,7 @@ export async function explain(
       return { text: written, symbol: /^0 ([^(].*)$/u.exec(zero)?.[1], isListed }
     },
     moves: (address) => findings.moving.has(address),
+    hasSymbol: (text) => hasSymbol(text, new Set([symbol, ...COIN_SYMBOLS, ...contracts.symbols].map(fold))),
     isNamed: (address) => findings.named.has(address),
     addressName: (address) => contracts.at(address)?.name,
     collectionName: async (address) => contracts.at(address)?.name,
@@ -80,6 +82,13 @@ export async function explain(
     }),
   )
   return { explained, isUnanswered: isUnanswered || isLate }
+}
+
+/** Folds marks and signs too, such as in USD₮. */
+function hasSymbol(text: string, symbols: ReadonlySet<string>): boolean {
+  const plain = text.normalize('NFKD').replaceAll('₮', 'T').replaceAll('€', 'E')
+  const words = plain.replaceAll(/\p{M}/gu, '').split(/[^\p{L}\p{Nd}.]+/u)
+  return words.some((word) => word !== '' && symbols.has(fold(word)))
 }
 
 export function callStruct({

@@ -210,6 +210,16 @@ describe('a described call', () => {
     expect(created.warnings).toContain('contradicts')
   })
 
+  test.each([' USDC', 'usdc', ' U.S.D.C', ' USD₮', ' ÜSDC', ' ETH', ' (USDC)', ' U5DC'])(
+    '[T262] does not describe by the unit “%s”, which imitates a symbol',
+    async (base) => {
+      const rows = [{ path: ['#', 'amount'], label: 'Amount', as: 'unit', base, decimals: 12 }] as Descriptor['rows']
+      const created = await described({ isListed: true, descriptor: { ...DESCRIPTOR, rows } })
+      expect(rowsOf(created)).toEqual([])
+      expect(created.warnings).toContain('unknownFunction')
+    },
+  )
+
   test('[T226] keeps the words of an authorization if something leaves', async () => {
     const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
     for (const intent of [
