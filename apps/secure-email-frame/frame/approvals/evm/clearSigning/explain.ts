@@ -21,6 +21,8 @@ export type ExplainInput = {
   contracts: Contracts
   symbol: string
   find: FindDescriptor
+  /** `performance.now()` of the approval. */
+  startedAt: number
 }
 
 export type OwnFacts = { moving: ReadonlySet<string>; named: ReadonlySet<string> }
@@ -34,7 +36,7 @@ export function lookUp(address: string, item: string, input: ExplainInput): Prom
     if (descriptor === undefined || descriptor === 'absent') return descriptor
     return { descriptor, isChanged: !(await isUnchanged(descriptor, address, readOf(input))) }
   })
-  return inTime(finding)
+  return inTime(finding, input)
 }
 
 const readOf =
@@ -80,6 +82,7 @@ export async function explain(
     explaining.finally(() => {
       isLate = false
     }),
+    input,
   )
   return { explained, isUnanswered: isUnanswered || isLate }
 }
@@ -110,7 +113,12 @@ export function callStruct({
   })
 }
 
-function inTime<Result>(work: Promise<Result | undefined>): Promise<Result | undefined> {
-  const delayed = new Promise<undefined>((resolve) => setTimeout(resolve, DESCRIPTOR_DEADLINE_MS))
+/** One deadline for all of an approval. After it, only what was read before counts. */
+function inTime<Result>(
+  work: Promise<Result | undefined>,
+  { startedAt }: ExplainInput,
+): Promise<Result | undefined> {
+  const leftMs = startedAt + DESCRIPTOR_DEADLINE_MS - performance.now()
+  const delayed = new Promise<undefined>((resolve) => setTimeout(resolve, Math.max(0, leftMs)))
   return Promise.race([work.catch(() => undefined), delayed])
 }

@@ -423,6 +423,37 @@ describe('a described call', () => {
     expect(rowsOf(await describing)).toContain('Call: “Inside”')
   })
 
+  test('[T228] waits 800 ms in all, for the lookup and the calls inside', async () => {
+    vi.useFakeTimers()
+    const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]
+    const find: FindDescriptor = async (_chain, _address, item) => {
+      if (item === '0x12345678') return new Promise(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      return { ...DESCRIPTOR, rows }
+    }
+    let isDone = false
+    const describing = described({ find, request: { data: data('0x12345678') } }).finally(() => {
+      isDone = true
+    })
+    await vi.advanceTimersByTimeAsync(850)
+    expect(isDone).toBe(true)
+    expect((await describing).fields.at(-1)?.name).toBe('undescribed')
+    vi.useRealTimers()
+  })
+
+  test('[T228] describes behind a simulation that is slower than the deadline', async () => {
+    vi.useFakeTimers()
+    const base = node({ ...simulated({}), eth_getStorageAt: ZERO_WORD })
+    const read: Read = async (chain, method, params) => {
+      if (method === 'eth_simulateV1') await new Promise((resolve) => setTimeout(resolve, 3_000))
+      return base(chain, method, params)
+    }
+    const describing = described({ read })
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(rowsOf(await describing)).toContain('Amount to supply: 5 USDC')
+    vi.useRealTimers()
+  })
+
   test('[T236] tells that a call inside got a late answer', async () => {
     vi.useFakeTimers()
     const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]

@@ -1,6 +1,7 @@
 import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { Read } from '../../../rpc/createReads.ts'
 import type { Amounts, Calls } from '../../shared/types.ts'
+import { amountText } from '../amounts/amounts.ts'
 import type { DecodedCall } from '../meanings/DecodedCall.ts'
 import type { ExplainInput } from './explain.ts'
 import type { CallExplanation } from './explainCalls.ts'
@@ -26,18 +27,20 @@ const NO_FACTS = { moving: new Set<string>(), named: new Set<string>(), isTaking
 /** Starts to look up descriptions, also of calls inside the calls, in parallel with the simulation. */
 export function startExplaining(
   calls: Calls,
-  input: Omit<ExplainInput, 'find'>,
+  input: Omit<ExplainInput, 'find' | 'startedAt'>,
   find: FindDescriptor | undefined,
 ): Explaining {
   if (find === undefined) return { isAnyDescribed: async () => false, explain: async () => [] }
-  const explainInput = { ...input, find, read: remembered(input.read) }
+  const read = remembered(input.read)
+  // Its reads are repeated without a request, so that a slow simulation leaves time for the rows.
+  const text = amountText({ ...input, read })
+  const explainInput = { ...input, find, read, text, startedAt: performance.now() }
   const starting = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => {
     const lookups = lookUpCalls(calls, explainInput)
     // Starts the lookups of calls inside, and is dropped: the facts are not known yet.
-    const early = { ...explainInput, text: async () => '' }
     const explainEarly = async () => {
       const found = await lookups
-      await Promise.all(calls.map((call, index) => explainCall(call, found[index], NO_FACTS, early)))
+      await Promise.all(calls.map((call, index) => explainCall(call, found[index], NO_FACTS, explainInput)))
     }
     void explainEarly().catch(() => {})
     return { explainCall, lookups }
