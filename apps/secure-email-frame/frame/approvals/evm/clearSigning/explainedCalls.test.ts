@@ -190,7 +190,7 @@ describe('a described call', () => {
       expect(created.warnings).toContain('notSimulated')
       expect(created.warnings).not.toContain('contradicts')
       if (isListed) expect(created.warnings).toContain('unknownFunction')
-      expect(receiptOf(created).sentence.values).not.toHaveProperty('intent')
+      expect(receiptOf(created).sentence).not.toHaveProperty('values.intent')
       expect(rowsOf(await described({ descriptor, isListed }))[0]).toBe('describedBy: Lender')
     }
   })
@@ -261,7 +261,7 @@ describe('a described call', () => {
     )
   })
 
-  test.each<[string, string, unknown, object]>([
+  test.each<[string, string, unknown, Record<string, unknown>]>([
     ['a boolean', 'bool', true, {}],
     ['a number of 8 bits', 'uint8', 7, {}],
     ['zero in 16 bits, such as a referral code', 'uint16', 0, {}],
