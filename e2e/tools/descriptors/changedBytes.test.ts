@@ -1,14 +1,28 @@
 import { fileURLToPath } from 'node:url'
-import { addressesIn } from '@airlock/protocol/clearSigning/addressesIn'
 import { describe as describeData } from '@airlock/protocol/clearSigning/describe'
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
+import { type Leaf, leavesIn } from '@airlock/protocol/clearSigning/leavesIn'
+import { isRecord } from '@airlock/protocol/isRecord'
+import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi, parseTransaction } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rawText } from '../../../apps/secure-email-frame/frame/approvals/messages/rawText.ts'
+import { explainedFields } from '../../../apps/secure-email-frame/frame/approvals/evm/clearSigning/explainedFields.ts'
+import { parseTypedData } from '../../../apps/secure-email-frame/frame/approvals/evm/eip712/parseTypedData.ts'
+import { valueFacts } from '../../../apps/secure-email-frame/frame/approvals/evm/eip712/valueFacts.ts'
 import { compileFile } from './compileFile.ts'
 import { compileSnapshot } from './compileSnapshot.ts'
 import { readCheckout } from './readCheckout.ts'
-import { type Bodies, type BoundCall, bindCall, NO_NODE, REGISTRY, readCases, readingOf } from './registryCase.ts'
+import {
+  type Bodies,
+  type BoundCall,
+  bindCall,
+  bindTypedData,
+  NO_NODE,
+  REGISTRY,
+  readCases,
+  readingOf,
+  withPlainAddresses,
+} from './registryCase.ts'
 
 const FILES = [
   'calldata-PftMarketplace.tests.json',
@@ -18,8 +32,10 @@ const FILES = [
   'calldata-WrappedTokenGatewayV3.tests.json',
   'calldata-wstETH.tests.json',
 ]
-/** Bits that a change flips: one, two, and all of a byte. */
-const MASKS = [0x01, 0x41, 0xff]
+const TYPED = ['eip712-lens-token-handle-registry.tests.json', 'eip712-uniswap-permit2.tests.json']
+/** Bits that a change flips: the first, two, the last, and all of a byte. */
+const MASKS = [0x01, 0x41, 0x80, 0xff]
+const mask = fc.integer({ min: 1, max: 255 })
 const FROM: Hex = `0x${'77'.repeat(20)}`
 
 let bodies: Bodies
@@ -28,23 +44,28 @@ beforeAll(async () => {
   bodies = new Map(snapshot.leaves.map(([key, position]) => [key, snapshot.bodies[position] as Descriptor]))
 })
 
-async function shownOf(
-  call: BoundCall,
-  provider: object,
-  described = bodies,
-): Promise<{ shown: string; addresses: string } | undefined> {
+/** `isNoted`: the screen says that the function is not known. */
+type Screen = { shown: string; isNoted: boolean; leaves: readonly Leaf[] }
+
+async function screenOf(call: BoundCall, provider: object, described = bodies): Promise<Screen | undefined> {
   const bound = bindCall(call, FROM, described)
   if (bound === undefined) return undefined
   const explained = await describeData(bound.described, bound.descriptor, readingOf(bound.chainId, provider, described))
   if (explained === undefined) return undefined
-  return { shown: JSON.stringify(explained), addresses: addressesIn(bound.described.data).join() }
+  const isNoted = !explained.isComplete
+  const shown = JSON.stringify([explainedFields(explained), isNoted])
+  return { shown, isNoted, leaves: leavesIn(bound.described.data) }
 }
 
-function rawViewOf({ chainId, to, data, value }: BoundCall): string {
-  const fees = { nonce: 0, gas: '0', maxFeePerGas: '0', maxPriorityFeePerGas: '0' }
-  const transaction = { ...fees, chainId, from: FROM, to, data, value: String(value) }
-  return rawText({ kind: 'transactions', transactions: [transaction] } as Parameters<typeof rawText>[0])
+/** A silent change is in a flag, or the function counts as not known. */
+function expectSeen(before: Screen | undefined, after: Screen | undefined): void {
+  if (before === undefined || after === undefined || after.shown !== before.shown || after.isNoted) return
+  expect(after.leaves.length).toBe(before.leaves.length)
+  const changed = after.leaves.flatMap((leaf, at) => (isSame(leaf, before.leaves[at]) ? [] : [leaf]))
+  expect(changed.filter((leaf) => leaf.kind !== 'bool' && !(leaf.kind === 'integer' && leaf.isFlag))).toEqual([])
 }
+
+const isSame = (one: Leaf, other: Leaf | undefined) => one.kind === other?.kind && one.value === other.value
 
 function withByte(data: string, at: number, mask: number): string {
   const byte = (Number.parseInt(data.slice(at, at + 2), 16) ^ mask).toString(16).padStart(2, '0')
@@ -80,46 +101,131 @@ describe('each changed byte of a hidden value', () => {
     const abi = parseAbi([`function ${SIGNATURE}`])
     const data = encodeFunctionData({ abi, args: [2n ** 256n - 1n, FROM, true, [1, 1], hook] })
     const call: BoundCall = { chainId: 1, to: TO, data, value: 0n }
-    const before = await shownOf(call, {}, described)
-    expect(JSON.parse(before?.shown ?? '{}').rows).toEqual([])
+    const before = await screenOf(call, {}, described)
+    expect(before?.shown).not.toContain('"described"')
     for (let at = 2; at < data.length; at += 2) {
       for (const mask of MASKS) {
-        const after = await shownOf({ ...call, data: withByte(data, at, mask) }, {}, described)
+        const after = await screenOf({ ...call, data: withByte(data, at, mask) }, {}, described)
         expect(after?.shown).not.toBe(before?.shown)
       }
     }
   })
 })
 
-describe('each changed byte of a described call', () => {
-  test.each(FILES)(
-    '[T226] rejects each changed byte or shows it in a row or the raw view: %s',
-    { timeout: 60_000 },
-    async (name) => {
-      const { dataProvider = {}, tests } = readCases(name)
-      let [changed, silent] = [0, 0]
-      for (const { rawTx } of tests) {
-        const { to, data = '0x', value = 0n, chainId = 1 } = parseTransaction(rawTx as Hex)
-        const call: BoundCall = { chainId, to: to ?? '', data, value }
-        const [before, raw] = [await shownOf(call, dataProvider), rawViewOf(call)]
-        for (let at = 2; at < data.length; at += 2) {
-          for (const mask of MASKS) {
-            const other = { ...call, data: withByte(data, at, mask) }
-            const after = await shownOf(other, dataProvider)
-            if (after === undefined || after.shown !== before?.shown) {
-              changed += 1
-              continue
-            }
-            silent += 1
-            // The raw view shows numbers that no row has. Rows have all addresses.
-            expect(rawViewOf(other)).not.toBe(raw)
-            expect(after.addresses).toBe(before.addresses)
-          }
-        }
-        const tail = await shownOf({ ...call, data: `${data}00` }, dataProvider)
-        expect(tail?.shown).not.toBe(before?.shown)
-      }
-      expect(changed).toBeGreaterThan(silent)
-    },
+const changed = fc.record({ at: fc.nat(), mask })
+type Change = { at: number; mask: number }
+
+describe('a function that hides each kind of argument', () => {
+  const signature =
+    'function send(string chain, string to, uint256 word, uint256 amount, bytes32 id, bytes2 tag, bool isFast)'
+  const abi = parseAbi([signature])
+  const inputs = abi[0].inputs.map(({ name, type }) => ({ name, type }))
+  const hiding: Descriptor = { owner: 'Bridge', intent: 'Send', rows: [], inputs }
+  const shown = fc.subarray(inputs.map(({ name }) => name))
+  const args = fc.tuple(
+    ...[fc.string(), fc.string()],
+    ...[fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 0n, max: 2n ** 96n })],
+    ...[fc.integer({ min: 0, max: 255 }), fc.boolean()],
   )
+
+  test('[T260] shows each changed byte, or that the function is not known', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(args, shown, changed, async ([chain, to, word, amount, byte, isFast], names, { at, mask }) => {
+        const [id, tag] = [32, 2].map((size) => `0x${byte.toString(16).padStart(2, '0').repeat(size)}` as Hex)
+        const data = encodeFunctionData({
+          abi,
+          args: [chain, to, word, amount, id ?? '0x', tag ?? '0x', isFast],
+        } as never)
+        const rows = names.map((name) => ({ path: ['#' as const, name], label: name, as: 'raw' as const }))
+        const described = new Map([[`1:${TO}:${data.slice(0, 10)}`, { ...hiding, rows }]])
+        const call: BoundCall = { chainId: 1, to: TO, data, value: 0n }
+        const other = { ...call, data: withByte(data, placeOf(data, at), mask) }
+        expectSeen(await screenOf(call, {}, described), await screenOf(other, {}, described))
+      }),
+      { numRuns: 500 },
+    )
+  })
 })
+
+/** Behind the selector. */
+const placeOf = (data: string, at: number) => 10 + (at % ((data.length - 10) / 2)) * 2
+
+describe('each changed byte of a described call', () => {
+  test.each(FILES)('[T226] [T260] is seen on the screen: %s', { timeout: 60_000 }, async (name) => {
+    const { dataProvider = {}, tests } = readCases(name)
+    for (const { rawTx } of tests) {
+      const { to, data = '0x', value = 0n, chainId = 1 } = parseTransaction(rawTx as Hex)
+      const call: BoundCall = { chainId, to: to ?? '', data, value }
+      const before = await screenOf(call, dataProvider)
+      expect(before).toBeDefined()
+      const isSeen = async (at: number, mask: number) =>
+        expectSeen(before, await screenOf({ ...call, data: withByte(data, at, mask) }, dataProvider))
+      for (let at = 2; at < data.length; at += 2) for (const mask of MASKS) await isSeen(at, mask)
+      await fc.assert(
+        fc.asyncProperty(changed, ({ at, mask }) => isSeen(placeOf(data, at), mask)),
+        { numRuns: 200 },
+      )
+      const tail = await screenOf({ ...call, data: `${data}00` }, dataProvider)
+      expect(tail?.shown).not.toBe(before?.shown)
+    }
+  })
+})
+
+type Typed = { message: unknown }
+
+describe('each changed value of described typed data', () => {
+  test.each(TYPED)('[T226] [T260] is seen on the screen: %s', { timeout: 60_000 }, async (name) => {
+    const { dataProvider = {}, tests } = readCases(name)
+    for (const { data } of tests) {
+      const before = await typedScreenOf(data, dataProvider)
+      expect(before).toBeDefined()
+      const { message } = data as Typed
+      await fc.assert(
+        fc.asyncProperty(fc.nat(), changed, async (leaf, change) => {
+          const other = withLeaf(message, { left: leaf % countOf(message) }, change)
+          const after = await typedScreenOf({ ...(data as Typed), message: other }, dataProvider)
+          expect(after).not.toBe(before)
+        }),
+        { numRuns: 300 },
+      )
+    }
+  })
+})
+
+/** Undefined if the frame refuses the data. */
+async function typedScreenOf(data: unknown, provider: object): Promise<string | undefined> {
+  try {
+    const { chainId, described, descriptor } = bindTypedData(data, bodies)
+    const explained = await describeData(described, descriptor, readingOf(chainId, provider, bodies))
+    const { message } = parseTypedData(withPlainAddresses(data))
+    return JSON.stringify([valueFacts(message), explained && explainedFields(explained)])
+  } catch {
+    return undefined
+  }
+}
+
+const childrenOf = (value: unknown): unknown[] => (isRecord(value) || Array.isArray(value) ? Object.values(value) : [])
+
+function countOf(value: unknown): number {
+  const children = childrenOf(value)
+  return children.length === 0 ? 1 : children.reduce((sum: number, one) => sum + countOf(one), 0)
+}
+
+function withLeaf(value: unknown, place: { left: number }, change: Change): unknown {
+  if (Array.isArray(value)) return value.map((one) => withLeaf(one, place, change))
+  if (isRecord(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withLeaf(one, place, change)]))
+  }
+  place.left -= 1
+  return place.left === -1 ? changedLeaf(value, change) : value
+}
+
+function changedLeaf(value: unknown, { at, mask }: Change): unknown {
+  if (typeof value === 'boolean') return !value
+  const text = String(value)
+  if (/^0x(?:[0-9a-f]{2})+$/i.test(text))
+    return withByte(text.toLowerCase(), 2 + (at % (text.length / 2 - 1)) * 2, mask)
+  return /^[0-9]+$/.test(text)
+    ? String(BigInt(text) ^ BigInt(mask))
+    : `${text}${String.fromCharCode(0x21 + (mask % 90))}`
+}

@@ -71,7 +71,7 @@ export function bindCall({ chainId, to, data, value }: BoundCall, from: string, 
   )
 }
 
-function bindTypedData(data: unknown, bodies: Bodies): Bound {
+export function bindTypedData(data: unknown, bodies: Bodies): Bound {
   const { types, primaryType, message, domain } = parseTypedData(withPlainAddresses(data))
   const { name, version, chainId: chain, contract } = domainFields(domain)
   if (chain === undefined || contract === undefined) throw new Error('Its domain names no network or no contract.')
@@ -87,7 +87,7 @@ function bindTypedData(data: unknown, bodies: Bodies): Bound {
 }
 
 /** Some cases have a wrong checksum, which the secure frame refuses. */
-function withPlainAddresses(value: unknown): unknown {
+export function withPlainAddresses(value: unknown): unknown {
   if (typeof value === 'string')
     return isAddress(value.toLowerCase()) && !isAddress(value) ? value.toLowerCase() : value
   if (Array.isArray(value)) return value.map(withPlainAddresses)
@@ -123,6 +123,7 @@ export function readingOf(chainId: number, provider: Provider, bodies: Bodies): 
       return { text: `${formatUnits(amount, found.decimals)} ${found.symbol}`, symbol: found.symbol, isListed: true }
     },
     moves: () => true,
+    hasSymbol: () => false,
     isNamed: () => false,
     addressName: (address) => names.get(address),
     collectionName: async (address) => collections.get(address),

@@ -9,11 +9,12 @@ export type Explained = {
   intent: string
   sentence?: string
   rows: readonly ExplainedRow[]
-  /** All nested calls are decoded, and all bytes that may be calls are shown. */
+  /** Each argument except flags has a row or an own fact, also in nested calls. Nothing follows the arguments. */
   isComplete: boolean
   also: {
     addresses: readonly string[]
     calls: readonly string[]
+    texts: readonly string[]
     /** Bytes behind the arguments, which contracts may read. */
     tail?: string
   }

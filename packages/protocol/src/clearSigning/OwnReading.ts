@@ -9,7 +9,10 @@ export type OwnReading = {
   /** `symbol` is undefined if the contract is not a token. */
   token(address: string, amount: bigint): Promise<{ text: string; symbol: string | undefined; isListed: boolean }>
   moves(address: string): boolean
-  isNamed(address: string): boolean
+  /** Whether a text has or imitates the symbol of the coin or of a listed token. */
+  hasSymbol(text: string): boolean
+  /** Whether an own fact shows it: an address in lower case, a decimal number, or a text in JSON. */
+  isNamed(value: string): boolean
   addressName(address: string): string | undefined
   collectionName(address: string): Promise<string | undefined>
   checksum(address: string): string

@@ -1,7 +1,8 @@
 export type Value =
   | Struct
   | { kind: 'list'; items: readonly Value[] }
-  | { kind: 'integer'; value: bigint }
+  /** `isFlag`: of a type that holds no amount. */
+  | { kind: 'integer'; value: bigint; isFlag?: true }
   | { kind: 'bool'; value: boolean }
   | { kind: 'address'; value: string }
   | { kind: 'bytes'; value: string }

@@ -34,6 +34,7 @@ function reading(over: Partial<OwnReading> = {}): OwnReading {
       return { text: `${amount}`, symbol: undefined, isListed: false }
     },
     moves: () => false,
+    hasSymbol: (text) => text.includes('USDC'),
     isNamed: () => false,
     addressName: () => undefined,
     collectionName: async () => undefined,
@@ -67,6 +68,12 @@ group('describe', () => {
     expect(await one('unit', 3_050n, { base: '%', decimals: 2 })).toEqual(['30.5%', '3050'])
     expect(await one('unit', -5n, { base: 'x', decimals: 2 })).toEqual(['-0.05x', '-5'])
     expect(await one('nft', 7n, { collection: POOL })).toEqual(['7', undefined])
+  })
+
+  test('[T262] rejects a unit with the symbol of a token', async () => {
+    const unit = (base: string) => valuesOf([row(['#', 'n'], 'unit', { base, decimals: 6 })], { n: integer(1n) })
+    expect(await unit(' USDC')).toBeUndefined()
+    expect(await unit(' bps')).toEqual([['0.000001 bps', '1']])
   })
 
   test('reads parts of bytes and numbers, and rejects one past the end', async () => {
@@ -154,7 +161,7 @@ group('describe', () => {
       flag: bytes('0xabcdef'),
     }
     const found = await explained([row(['#', 'a', 0], 'address')], data)
-    expect(found?.also).toEqual({ addresses: [POOL], calls: [inner, data.salt.value] })
+    expect(found?.also).toEqual({ addresses: [POOL], calls: [inner, data.salt.value], texts: [] })
     const own = reading({ isNamed: (one) => one === POOL })
     expect((await explained([], data, own))?.also.addresses).toEqual([UNKNOWN_ACCOUNT])
   })
@@ -181,7 +188,7 @@ group('describe', () => {
     const data = { to: address(POOL), inner: bytes(inner) }
     const rows = [row(['#', 'to'], 'address', { hideIf: [POOL.toUpperCase().replace('X', 'x')] })]
     const found = await explained([...rows, row(['#', 'inner'], 'raw', { hideIf: [inner.slice(0, 66), '0x'] })], data)
-    expect([found?.rows.length, found?.also]).toEqual([1, { addresses: [POOL], calls: [] }])
+    expect([found?.rows.length, found?.also]).toEqual([1, { addresses: [POOL], calls: [], texts: [] }])
     const demands = [
       { path: ['#', 'to'], values: [POOL] },
       { path: ['#', 'salt'], values: [`0x${'ab'.repeat(32)}`] },
@@ -189,7 +196,7 @@ group('describe', () => {
     const hidden = { to: address(POOL), salt: bytes(`0x${'ab'.repeat(32)}`) }
     const demanded = await explained([], hidden, reading(), { demands })
     expect([demanded?.also, demanded?.isComplete]).toEqual([
-      { addresses: [POOL], calls: [`0x${'ab'.repeat(32)}`] },
+      { addresses: [POOL], calls: [`0x${'ab'.repeat(32)}`], texts: [] },
       false,
     ])
   })
@@ -225,25 +232,75 @@ group('describe', () => {
   test.each([
     ['as it is', BigInt(UNKNOWN_ACCOUNT)],
     ['with flags above', BigInt(UNKNOWN_ACCOUNT) | (0b101n << 253n)],
-  ])('[T226] lists a hidden address in an integer, %s', async (_what, value) => {
+    ['below a value with many bits', BigInt(UNKNOWN_ACCOUNT) | ((2n ** 96n - 1n) << 160n)],
+    ['in the upper bits', BigInt(UNKNOWN_ACCOUNT) << 96n],
+    ['above a value with many bits', (BigInt(UNKNOWN_ACCOUNT) << 96n) | (2n ** 96n - 1n)],
+  ])('[T226] [T260] lists a hidden address in an integer, %s', async (_what, value) => {
     const found = await explained([], { maker: integer(value) })
-    expect([found?.also.addresses, found?.isComplete]).toEqual([[UNKNOWN_ACCOUNT], false])
+    expect(found?.also.addresses).toContain(UNKNOWN_ACCOUNT)
+    expect(found?.isComplete).toBe(false)
     for (const as of ['raw', 'address'] as const) {
       const shown = await explained([row(['#', 'maker'], as)], { maker: integer(value) })
       expect([as, shown?.also.addresses ?? [], shown?.isComplete ?? true]).toEqual([as, [], true])
     }
     const named = await explained([], { maker: integer(value) }, reading({ isNamed: (one) => one === UNKNOWN_ACCOUNT }))
-    expect([named?.also.addresses, named?.isComplete]).toEqual([[], true])
+    expect(named?.also.addresses).not.toContain(UNKNOWN_ACCOUNT)
+    expect(named?.isComplete).toBe(value === BigInt(UNKNOWN_ACCOUNT))
   })
 
   test.each([
     ['an amount', 10n ** 27n],
     ['the largest amount', 2n ** 256n - 1n],
     ['a negative number', -BigInt(UNKNOWN_ACCOUNT)],
-    ['a salt', BigInt(`0x${'9d3b6a'.repeat(10)}c7e1`)],
   ])('does not take %s for an address', async (_what, value) => {
-    const found = await explained([], { n: integer(value) })
-    expect([found?.also.addresses, found?.isComplete]).toEqual([[], true])
+    expect((await explained([], { n: integer(value) }))?.also.addresses).toEqual([])
+  })
+
+  test.each<[string, Value]>([
+    ['a number', integer(5n)],
+    ['an amount', integer(10n ** 24n)],
+    ['zero, which may be a minimum', integer(0n)],
+    ['a text', text('cosmos1thief')],
+    ['an address', address(POOL)],
+    ['short bytes', bytes('0xab')],
+    ['an item of a list', list([integer(5n)])],
+    ['a member of a tuple', struct({ memo: text('to') })],
+  ])('[T260] is not complete while it hides %s', async (_what, value) => {
+    expect((await explained([], { value }))?.isComplete).toBe(false)
+  })
+
+  test.each<[string, Value]>([
+    ['a boolean', bool(true)],
+    ['a flag', { kind: 'integer', value: 5n, isFlag: true }],
+    ['an empty text', text('')],
+    ['empty bytes', bytes('0x')],
+    ['the zero address', address(`0x${'0'.repeat(40)}`)],
+  ])('is complete if it hides only %s', async (_what, value) => {
+    expect((await explained([], { value }))?.isComplete).toBe(true)
+  })
+
+  test('[T260] lists each text that no row shows, also inside a call', async () => {
+    const rows = [row(['#', 'note'], 'raw'), row(['#', 'data'], 'call', { callee: POOL })]
+    const own = reading({
+      lookup: async () => ({ intent: 'Inside', rows: [], inputs: [] }),
+      decode: () => ({ data: struct({ memo: text('inside') }), tail: undefined }),
+    })
+    const data = { note: text('shown'), memos: list([text('cosmos1thief'), text('')]), data: bytes('0x12345678') }
+    const found = await explained(rows, data, own)
+    expect([found?.also.texts, found?.isComplete]).toEqual([['cosmos1thief', 'inside'], false])
+  })
+
+  test('[T260] counts a number as shown by its own row or an own fact, not by an equal one', async () => {
+    const data = { n: integer(5n), fee: integer(5n) }
+    const isComplete = async (own?: OwnReading) => (await explained([row(['#', 'n'], 'raw')], data, own))?.isComplete
+    expect(await isComplete()).toBe(false)
+    expect(await isComplete(reading({ isNamed: (one) => one === '5' }))).toBe(true)
+  })
+
+  test('[T260] does not count a part of a word as the word', async () => {
+    const word = integer((5n << 160n) | BigInt(UNKNOWN_ACCOUNT))
+    const found = await explained([row(['#', 'word', { from: -20 }], 'address')], { word })
+    expect([found?.rows.length, found?.isComplete]).toEqual([1, false])
   })
 
   test.each([
@@ -263,11 +320,11 @@ group('describe', () => {
     const isComplete = async (own?: OwnReading) => (await explained(rows, { data: bytes(inner) }, own))?.isComplete
     const nested: Descriptor = { intent: 'Inside', rows: [], inputs: [] }
     const opened = (tail?: string) =>
-      reading({ lookup: async () => nested, decode: () => ({ data: struct({ n: integer(1n) }), tail }) })
+      reading({ lookup: async () => nested, decode: () => ({ data: struct({ n: bool(true) }), tail }) })
     expect(await isComplete()).toBe(false)
     expect(await isComplete(opened())).toBe(true)
     expect(await isComplete(opened('0x00'))).toBe(false)
-    const behind = { data: struct({ n: integer(1n) }), call: CALL, tail: '0x00' }
+    const behind = { data: struct({ n: bool(true) }), call: CALL, tail: '0x00' }
     expect((await describe(behind, descriptor.parse({ intent: 'Go', rows: [] }), reading()))?.isComplete).toBe(false)
   })
 

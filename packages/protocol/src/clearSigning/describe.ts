@@ -1,6 +1,6 @@
-import { addressesIn } from './addressesIn.ts'
 import { type Descriptor, type DescriptorRow, MAX_ROWS, type Path } from './descriptor.ts'
 import type { Explained, ExplainedRow } from './Explained.ts'
+import { type Leaf, leavesIn } from './leavesIn.ts'
 import type { OwnReading } from './OwnReading.ts'
 import { type Found, resolveBeside, resolvePath, type Scope } from './resolvePath.ts'
 import { structOf } from './structOf.ts'
@@ -19,8 +19,10 @@ const MAX_SENTENCE = 200
 const ADDRESS_BITS = 160
 /** Fewer than one address in 10¹⁹ is smaller. */
 const LEAST_ADDRESS = 2n ** 96n
-/** Set bits above an address. A random word has about 48. */
-const MAX_FLAGS = 16
+/** The largest amount has no other bits. */
+const LARGEST_ADDRESS = 2n ** 160n - 1n
+/** An address can be at either end of a word. */
+const HALVES = [0n, 96n]
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export type Described = {
@@ -34,6 +36,7 @@ type Context = {
   own: OwnReading
   depth: number
   shown: Set<string>
+  leaves: Set<Value>
   isOpen: boolean
   budget: { rows: number }
 }
@@ -42,7 +45,7 @@ type Context = {
 class NotExplained extends Error {}
 
 /**
- * Describes decoded data in a publisher's words. Every address that no row names comes back in `also`.
+ * Describes decoded data in a publisher's words. Addresses, bytes and texts without a row come back in `also`.
  *
  * @returns undefined if the descriptor does not fit, or a read fails
  */
@@ -59,7 +62,7 @@ async function explain(
   descriptor: Descriptor,
   shared: Pick<Context, 'own' | 'depth' | 'budget'>,
 ): Promise<Explained> {
-  const context: Context = { ...shared, scope: { data, call }, shown: new Set(), isOpen: true }
+  const context: Context = { ...shared, scope: { data, call }, shown: new Set(), leaves: new Set(), isOpen: true }
   const texts = new Map<string, string[]>()
   const ownTexts = new Set<string>()
   const rows: ExplainedRow[] = []
@@ -75,7 +78,7 @@ async function explain(
         continue
       }
       created.push(await rowOf(row, found, context))
-      if (found.value.kind === 'integer') context.shown.add(String(found.value.value))
+      context.leaves.add(found.value)
       if (found.value.kind === 'string') ownTexts.add(JSON.stringify(row.path))
     }
     rows.push(...created)
@@ -86,18 +89,18 @@ async function explain(
   for (const one of ownTexts) texts.delete(one)
   const sentence = sentenceOf(descriptor, texts)
   const nested = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
-  const hidden = bytesIn(data).filter((bytes) => !context.shown.has(bytes))
-  const packed = packedAddressesIn(data, context)
+  const hidden = leavesIn(data).filter((leaf) => isHidden(leaf, context))
   const isOpen = context.isOpen && nested.every(({ isComplete }) => isComplete)
   return {
     ...(descriptor.owner !== undefined && { owner: descriptor.owner }),
     intent: descriptor.intent,
     ...(sentence !== undefined && { sentence }),
     rows,
-    isComplete: isOpen && hidden.length === 0 && packed.length === 0 && tail === undefined,
+    isComplete: isOpen && hidden.length === 0 && tail === undefined,
     also: {
-      addresses: alsoAddresses([...addressesIn(data), ...packed], context, nested),
-      calls: [...hidden, ...nested.flatMap(({ also }) => also.calls)],
+      addresses: alsoAddresses(hidden.flatMap(addressesOf), context, nested),
+      calls: [...hidden.flatMap(callOf), ...nested.flatMap(({ also }) => also.calls)],
+      texts: [...hidden.flatMap(textIn), ...nested.flatMap(({ also }) => also.texts)],
       ...(tail !== undefined && { tail }),
     },
   }
@@ -151,6 +154,7 @@ async function rowOf(row: DescriptorRow, found: Found, context: Context): Promis
     case 'duration':
       return written(durationText(asNumber()) ?? asNumber().toString(), asNumber().toString())
     case 'unit':
+      if (own.hasSymbol(row.base)) fail()
       return written(`${decimalText(asNumber(), row.decimals)}${row.base}`, asNumber().toString())
     case 'enum':
       return enumRow(row, value, context, written)
@@ -279,32 +283,43 @@ function alsoAddresses(found: readonly string[], { own, shown }: Context, nested
   return [...new Set(left)].filter((one) => one !== ZERO_ADDRESS).map((one) => own.checksum(one))
 }
 
-/** Finds types such as `type Address is uint256` with flags above the address. */
-function packedAddressesIn(data: Struct, { own, shown }: Context): string[] {
-  return integersIn(data).flatMap((value) => {
-    const address = packedAddressOf(value)
-    const isHidden = address !== undefined && ![String(value), address].some((one) => shown.has(one))
-    return isHidden && !own.isNamed(address) ? [address] : []
-  })
+/** A part of a word does not show the word. */
+function isHidden(leaf: Leaf, { own, shown, leaves }: Context): boolean {
+  if (leaves.has(leaf)) return false
+  switch (leaf.kind) {
+    case 'bool':
+      return false
+    case 'integer': {
+      const address = wordAddress(leaf.value)
+      return !leaf.isFlag && !shown.has(address) && ![String(leaf.value), address].some(own.isNamed)
+    }
+    case 'string':
+      return leaf.value !== '' && !own.isNamed(JSON.stringify(leaf.value))
+    case 'bytes':
+      return leaf.value !== '0x' && !shown.has(leaf.value) && !own.isNamed(leaf.value)
+    case 'address': {
+      const address = leaf.value.toLowerCase()
+      return address !== ZERO_ADDRESS && !shown.has(address) && !own.isNamed(address)
+    }
+  }
 }
 
-/** Amounts have fewer bits, and salts more flags. */
-function packedAddressOf(value: bigint): string | undefined {
-  const address = BigInt.asUintN(ADDRESS_BITS, value)
-  const flags = (value >> BigInt(ADDRESS_BITS)).toString(2).replaceAll('0', '').length
-  if (value < 0n || address < LEAST_ADDRESS || flags > MAX_FLAGS) return undefined
-  return `0x${address.toString(16).padStart(40, '0')}`
-}
+const wordAddress = (word: bigint) => `0x${word.toString(16).padStart(40, '0')}`
 
-function integersIn(value: Value): bigint[] {
-  if (value.kind === 'struct') return value.members.flatMap((member) => integersIn(member.value))
-  if (value.kind === 'list') return value.items.flatMap(integersIn)
-  return value.kind === 'integer' ? [value.value] : []
+/** Finds types such as `type Address is uint256`, with flags beside the address. */
+function addressesOf(leaf: Leaf): string[] {
+  if (leaf.kind === 'address') return [leaf.value]
+  if (leaf.kind !== 'integer' || leaf.value < 0n) return []
+  const { value } = leaf
+  const halves = new Set(HALVES.map((shift) => BigInt.asUintN(ADDRESS_BITS, value >> shift)))
+  return [...halves].filter((half) => half >= LEAST_ADDRESS && half < LARGEST_ADDRESS).map(wordAddress)
 }
 
 /** A contract may read bytes from the length of a selector on as a call. */
-function bytesIn(value: Value): string[] {
-  if (value.kind === 'struct') return value.members.flatMap((member) => bytesIn(member.value))
-  if (value.kind === 'list') return value.items.flatMap(bytesIn)
-  return value.kind === 'bytes' && value.value.length >= SELECTOR_CHARS ? [value.value] : []
+function callOf(leaf: Leaf): string[] {
+  return leaf.kind === 'bytes' && leaf.value.length >= SELECTOR_CHARS ? [leaf.value] : []
+}
+
+function textIn(leaf: Leaf): string[] {
+  return leaf.kind === 'string' ? [leaf.value] : []
 }

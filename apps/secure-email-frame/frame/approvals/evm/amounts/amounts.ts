@@ -103,6 +103,6 @@ export function collectAmounts() {
 /** A symbol of one word, in letters that look like no others. */
 const SYMBOL = /^[A-Za-z][A-Za-z0-9.]{0,10}$/
 
-function fold(symbol: string) {
+export function fold(symbol: string): string {
   return symbol.toUpperCase().replaceAll('.', '').replaceAll('0', 'O').replaceAll('5', 'S').replaceAll(/[1L]/g, 'I')
 }

@@ -151,6 +151,7 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
   const explanations = await explaining.explain({
     ...{ decodedCalls, out, expected: tested.expected, allowed: also },
     isTaking: (index) => takesSomething(rows, index, results),
+    isSimulated: tested.outcome === 'works',
   })
   const fields = claimed(
     besideLookAlikes(await fieldsOf({ rows, tested, unknownAccounts, also, isLess, explanations, text, input }), known),

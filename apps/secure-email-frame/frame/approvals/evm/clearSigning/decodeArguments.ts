@@ -35,6 +35,11 @@ function unnamed({ type: written, components }: DescriptorInput): AbiParameter {
 
 type Left = { left: number }
 
+/** 8 bits hold no amount. 16 bits may hold a network or an item, but not as zero. */
+function isFlag(type: string, value: bigint): boolean {
+  return type.endsWith('int8') || (value === 0n && type.endsWith('int16'))
+}
+
 function decodeStruct(inputs: readonly DescriptorInput[], values: readonly unknown[], budget: Left): Struct {
   const members = inputs.map((input, index) => ({ name: input.name, value: decodeValue(input, values[index], budget) }))
   return { kind: 'struct', members }
@@ -54,5 +59,6 @@ function decodeValue(input: DescriptorInput, value: unknown, budget: Left): Valu
   if (type === 'bool') return { kind: 'bool', value: value as boolean }
   if (type === 'string') return { kind: 'string', value: value as string }
   if (type.startsWith('bytes')) return { kind: 'bytes', value: value as string }
-  return { kind: 'integer', value: BigInt(value as bigint | number) }
+  const integer = BigInt(value as bigint | number)
+  return isFlag(type, integer) ? { kind: 'integer', value: integer, isFlag: true } : { kind: 'integer', value: integer }
 }

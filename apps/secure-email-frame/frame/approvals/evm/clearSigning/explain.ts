@@ -8,7 +8,8 @@ import type { Struct } from '@airlock/protocol/clearSigning/Value'
 import { isUnchanged } from '@airlock/protocol/namespaces/eip155/reads/isUnchanged'
 import { getAddress } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { AmountText } from '../amounts/amounts.ts'
+import { type AmountText, fold } from '../amounts/amounts.ts'
+import { COIN_SYMBOLS } from '../../shared/chains.ts'
 import { type Contracts, isToken } from '../meanings/knownContracts.ts'
 import { decodeArguments } from './decodeArguments.ts'
 
@@ -20,6 +21,8 @@ export type ExplainInput = {
   contracts: Contracts
   symbol: string
   find: FindDescriptor
+  /** `performance.now()` of the approval. */
+  startedAt: number
 }
 
 export type OwnFacts = { moving: ReadonlySet<string>; named: ReadonlySet<string> }
@@ -33,7 +36,7 @@ export function lookUp(address: string, item: string, input: ExplainInput): Prom
     if (descriptor === undefined || descriptor === 'absent') return descriptor
     return { descriptor, isChanged: !(await isUnchanged(descriptor, address, readOf(input))) }
   })
-  return inTime(finding)
+  return inTime(finding, input)
 }
 
 const readOf =
@@ -61,6 +64,7 @@ export async function explain(
       return { text: written, symbol: /^0 ([^(].*)$/u.exec(zero)?.[1], isListed }
     },
     moves: (address) => findings.moving.has(address),
+    hasSymbol: (text) => hasSymbol(text, new Set([symbol, ...COIN_SYMBOLS, ...contracts.symbols].map(fold))),
     isNamed: (address) => findings.named.has(address),
     addressName: (address) => contracts.at(address)?.name,
     collectionName: async (address) => contracts.at(address)?.name,
@@ -78,8 +82,16 @@ export async function explain(
     explaining.finally(() => {
       isLate = false
     }),
+    input,
   )
   return { explained, isUnanswered: isUnanswered || isLate }
+}
+
+/** Folds marks and signs too, such as in USD₮. */
+function hasSymbol(text: string, symbols: ReadonlySet<string>): boolean {
+  const plain = text.normalize('NFKD').replaceAll('₮', 'T').replaceAll('€', 'E')
+  const words = plain.replaceAll(/\p{M}/gu, '').split(/[^\p{L}\p{Nd}.]+/u)
+  return words.some((word) => word !== '' && symbols.has(fold(word)))
 }
 
 export function callStruct({
@@ -101,7 +113,12 @@ export function callStruct({
   })
 }
 
-function inTime<Result>(work: Promise<Result | undefined>): Promise<Result | undefined> {
-  const delayed = new Promise<undefined>((resolve) => setTimeout(resolve, DESCRIPTOR_DEADLINE_MS))
+/** One deadline for all of an approval. After it, only what was read before counts. */
+function inTime<Result>(
+  work: Promise<Result | undefined>,
+  { startedAt }: ExplainInput,
+): Promise<Result | undefined> {
+  const leftMs = startedAt + DESCRIPTOR_DEADLINE_MS - performance.now()
+  const delayed = new Promise<undefined>((resolve) => setTimeout(resolve, Math.max(0, leftMs)))
   return Promise.race([work.catch(() => undefined), delayed])
 }

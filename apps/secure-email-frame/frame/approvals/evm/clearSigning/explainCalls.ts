@@ -1,5 +1,5 @@
 import type { Explained } from '@airlock/protocol/clearSigning/Explained'
-import { isHarmlessIntent } from '@airlock/protocol/text/isHarmlessIntent'
+import { isHarmlessIntent, isLuringIntent } from '@airlock/protocol/text/isHarmlessIntent'
 import type { TransactionRequest } from '../../shared/types.ts'
 import { isExplainedHarmless } from '../meanings/harmlessNames.ts'
 import { readKnownCall } from '../meanings/knownFunctions.ts'
@@ -32,11 +32,14 @@ export type CallExplanation = {
   isUnanswered?: boolean
 }
 
-/** @param isTaking whether something leaves or is allowed, which a gift or a sign-in does not do */
+/**
+ * @param isTaking whether something leaves or is allowed, which a gift or a sign-in does not do
+ * @param isSimulated without a simulation, the words of a gift are left out
+ */
 export async function explainCall(
   { to, data, value }: TransactionRequest,
   lookup: Lookup,
-  { isTaking, ...findings }: OwnFacts & { isTaking: boolean },
+  { isTaking, isSimulated, ...findings }: OwnFacts & { isTaking: boolean; isSimulated: boolean },
   input: ExplainInput,
 ): Promise<CallExplanation> {
   if (lookup === undefined) return { isUnanswered: true }
@@ -46,6 +49,7 @@ export async function explainCall(
   const decoded = descriptor.inputs && decodeArguments(`0x${data.slice(SELECTOR_CHARS)}`, descriptor.inputs)
   if (decoded === undefined) return {}
   if (isTaking && isHarmlessIntent(descriptor.intent)) return { contradicts: true }
+  if (!isSimulated && isLuringIntent(descriptor.intent)) return {}
   const { chainId, from } = input
   const { explained, isUnanswered } = await explain(
     { ...decoded, call: callStruct({ chainId, from, to, value }) },
@@ -54,5 +58,6 @@ export async function explainCall(
     input,
   )
   if (explained === undefined) return { isUnanswered }
-  return isTaking && isExplainedHarmless(explained) ? { contradicts: true } : { explained, isUnanswered }
+  if (isTaking && isExplainedHarmless(explained)) return { contradicts: true }
+  return !isSimulated && isExplainedHarmless(explained, isLuringIntent) ? {} : { explained, isUnanswered }
 }

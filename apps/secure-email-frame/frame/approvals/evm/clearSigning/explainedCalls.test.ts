@@ -176,9 +176,55 @@ describe('a described call', () => {
     },
   )
 
+  test.each([
+    ['Claim your reward', {}],
+    ['Redeem', {}],
+    ['Get your airdrop', {}],
+    ['Go', { sentence: ['Receive ', ['#', 'amount']] as Descriptor['sentence'] }],
+  ] as [string, Partial<Descriptor>][])('[T261] drops the words “%s” without a simulation', async (intent, change) => {
+    const descriptor = { ...DESCRIPTOR, ...change, intent }
+    for (const isListed of [true, false]) {
+      const over = { eth_simulateV1: new Error('unsupported') }
+      const created = await described({ descriptor, isListed, over })
+      expect(rowsOf(created)).toEqual([])
+      expect(created.warnings).toContain('notSimulated')
+      expect(created.warnings).not.toContain('contradicts')
+      if (isListed) expect(created.warnings).toContain('unknownFunction')
+      expect(receiptOf(created).sentence).not.toHaveProperty('values.intent')
+      expect(rowsOf(await described({ descriptor, isListed }))[0]).toBe('describedBy: Lender')
+    }
+  })
+
+  test('[T261] keeps other words without a simulation', async () => {
+    const created = await described({ over: { eth_simulateV1: new Error('unsupported') } })
+    expect(rowsOf(created)[1]).toBe('intent: “Supply”')
+  })
+
+  test.each([
+    ...['Sign-in to app', 'Log-in', 'Free mint', 'Get your airdrop'],
+    ...['Redeem reward', 'Unlock rewards', 'Receive 100 USDC', 'Your bonus'],
+  ])('[T261] drops “%s” with a red note if something leaves', async (intent) => {
+    const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
+    const created = await described({ descriptor: { ...DESCRIPTOR, intent }, over })
+    expect(rowsOf(created)).toEqual([])
+    expect(created.warnings).toContain('contradicts')
+  })
+
+  test.each([' USDC', 'usdc', ' U.S.D.C', ' USD₮', ' ÜSDC', ' ETH', ' (USDC)', ' U5DC'])(
+    '[T262] does not describe by the unit “%s”, which imitates a symbol',
+    async (base) => {
+      const rows = [{ path: ['#', 'amount'], label: 'Amount', as: 'unit', base, decimals: 12 }] as Descriptor['rows']
+      const created = await described({ isListed: true, descriptor: { ...DESCRIPTOR, rows } })
+      expect(rowsOf(created)).toEqual([])
+      expect(created.warnings).toContain('unknownFunction')
+    },
+  )
+
   test('[T226] keeps the words of an authorization if something leaves', async () => {
     const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
-    for (const intent of ['Authorize a payment', 'Sign instructions', 'Login-free payment', 'Mintage fee']) {
+    for (const intent of [
+      ...['Authorize a payment', 'Sign instructions', 'Login-free payment', 'Mintage fee', 'Redeem shares'],
+    ]) {
       const created = await described({ descriptor: { ...DESCRIPTOR, intent }, over })
       expect(created.warnings).not.toContain('contradicts')
       expect(rowsOf(created)).toContain(`intent: “${intent}”`)
@@ -192,6 +238,44 @@ describe('a described call', () => {
       expect(rowsOf(created)).toContain(`alsoCalls: ${extra}`)
       expect(created.warnings).toContain('unknownFunction')
     }
+  })
+
+  test.each<[string, string, string, unknown]>([
+    ['a text', 'to', 'string', 'cosmos1thief'],
+    ['a text that looks like an address', 'to', 'string', `0x${'ab'.repeat(20)}`],
+    ['an address in the upper bits', 'word', 'uint256', BigInt(OTHER) << 96n],
+    ['an address below a value with many bits', 'word', 'uint256', (2n ** 256n - 2n ** 160n) | BigInt(OTHER)],
+    ['an amount', 'amount', 'uint256', 10n ** 24n],
+    ['a network', 'network', 'uint16', 2],
+  ])('[T260] keeps the note of an unknown function while %s is hidden', async (_what, name, type, value) => {
+    const signature = `function supply(${type} ${name})`
+    const descriptor: Descriptor = { owner: 'Lender', intent: 'Supply', rows: [], inputs: [{ name, type }] }
+    const request = { data: call([signature], 'supply', [value]) }
+    const created = await described({ isListed: true, descriptor, request })
+    expect(created.warnings).toContain('unknownFunction')
+    const also = rowsOf(created).filter((one) => one.startsWith('alsoNames'))
+    if (type === 'string') expect(also).toEqual([`alsoNames: ${value}`])
+    if (name === 'word') expect(also).toContain(`alsoNames: ${OTHER}`)
+    expect(receiptOf(created).described.map(({ field }) => field.value)).toEqual(
+      expect.arrayContaining(also.map((one) => one.slice('alsoNames: '.length))),
+    )
+  })
+
+  test.each<[string, string, unknown, Record<string, unknown>]>([
+    ['a boolean', 'bool', true, {}],
+    ['a number of 8 bits', 'uint8', 7, {}],
+    ['zero in 16 bits, such as a referral code', 'uint16', 0, {}],
+    [
+      'the amount that leaves',
+      'uint256',
+      5_000_000n,
+      simulated({ logs: [transferred(TOKEN, FROM, OTHER, 5_000_000n)] }),
+    ],
+  ])('drops the note of an unknown function if only %s is hidden', async (_what, type, value, over) => {
+    const descriptor: Descriptor = { owner: 'Lender', intent: 'Supply', rows: [], inputs: [{ name: 'one', type }] }
+    const request = { data: call([`function supply(${type} one)`], 'supply', [value]) }
+    const created = await described({ isListed: true, descriptor, request, over })
+    expect(created.warnings).not.toContain('unknownFunction')
   })
 
   test('[T226] does not describe a function that the own reading knows', async () => {
@@ -337,6 +421,37 @@ describe('a described call', () => {
     await vi.waitFor(() => expect(failures).toBe(1))
     simulate()
     expect(rowsOf(await describing)).toContain('Call: “Inside”')
+  })
+
+  test('[T228] waits 800 ms in all, for the lookup and the calls inside', async () => {
+    vi.useFakeTimers()
+    const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]
+    const find: FindDescriptor = async (_chain, _address, item) => {
+      if (item === '0x12345678') return new Promise(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      return { ...DESCRIPTOR, rows }
+    }
+    let isDone = false
+    const describing = described({ find, request: { data: data('0x12345678') } }).finally(() => {
+      isDone = true
+    })
+    await vi.advanceTimersByTimeAsync(850)
+    expect(isDone).toBe(true)
+    expect((await describing).fields.at(-1)?.name).toBe('undescribed')
+    vi.useRealTimers()
+  })
+
+  test('[T228] describes behind a simulation that is slower than the deadline', async () => {
+    vi.useFakeTimers()
+    const base = node({ ...simulated({}), eth_getStorageAt: ZERO_WORD })
+    const read: Read = async (chain, method, params) => {
+      if (method === 'eth_simulateV1') await new Promise((resolve) => setTimeout(resolve, 3_000))
+      return base(chain, method, params)
+    }
+    const describing = described({ read })
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(rowsOf(await describing)).toContain('Amount to supply: 5 USDC')
+    vi.useRealTimers()
   })
 
   test('[T236] tells that a call inside got a late answer', async () => {

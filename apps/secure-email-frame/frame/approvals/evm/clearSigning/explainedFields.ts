@@ -19,6 +19,7 @@ export function explainedFields(explained: Explained): Field[] {
       : [{ name: 'sentence' as const, value: `“${sentence}”`, variant: 'text' as const }]),
     ...rows.flatMap((row) => rowFields(row, '')),
     ...also.addresses.map((address): Field => ({ name: 'alsoNames', value: address, variant: 'address' })),
+    ...also.texts.map((value): Field => ({ name: 'alsoNames', value, variant: variantOf(value) })),
     ...also.calls.map((bytes) => bytesField('alsoCalls', bytes)),
     ...tails(explained).map((tail) => bytesField('alsoBytes', tail)),
   ]
@@ -48,10 +49,14 @@ function rowFields(row: ExplainedRow, group: string): Field[] {
       return [
         {
           ...text(row.raw === undefined ? row.value : `${row.value} · ${row.raw}`),
-          ...(row.value.length > LONG_TEXT && { variant: 'block' }),
+          variant: variantOf(row.value),
         },
       ]
   }
+}
+
+function variantOf(text: string): 'block' | 'text' {
+  return text.length > LONG_TEXT ? 'block' : 'text'
 }
 
 function bytesField(name: Field['name'], value: string): Field {

@@ -1,6 +1,7 @@
 import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { Read } from '../../../rpc/createReads.ts'
 import type { Amounts, Calls } from '../../shared/types.ts'
+import { amountText } from '../amounts/amounts.ts'
 import type { DecodedCall } from '../meanings/DecodedCall.ts'
 import type { ExplainInput } from './explain.ts'
 import type { CallExplanation } from './explainCalls.ts'
@@ -9,8 +10,9 @@ type Findings = {
   decodedCalls: readonly DecodedCall[]
   out: Amounts
   expected: Amounts
-  allowed: readonly { token: string }[]
+  allowed: readonly { token: string; amount?: bigint | undefined }[]
   isTaking(index: number): boolean
+  isSimulated: boolean
 }
 
 type Explaining = {
@@ -20,23 +22,25 @@ type Explaining = {
   explain(findings: Findings): Promise<readonly CallExplanation[]>
 }
 
-const NO_FACTS = { moving: new Set<string>(), named: new Set<string>(), isTaking: false }
+const NO_FACTS = { moving: new Set<string>(), named: new Set<string>(), isTaking: false, isSimulated: true }
 
 /** Starts to look up descriptions, also of calls inside the calls, in parallel with the simulation. */
 export function startExplaining(
   calls: Calls,
-  input: Omit<ExplainInput, 'find'>,
+  input: Omit<ExplainInput, 'find' | 'startedAt'>,
   find: FindDescriptor | undefined,
 ): Explaining {
   if (find === undefined) return { isAnyDescribed: async () => false, explain: async () => [] }
-  const explainInput = { ...input, find, read: remembered(input.read) }
+  const read = remembered(input.read)
+  // Its reads are repeated without a request, so that a slow simulation leaves time for the rows.
+  const text = amountText({ ...input, read })
+  const explainInput = { ...input, find, read, text, startedAt: performance.now() }
   const starting = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => {
     const lookups = lookUpCalls(calls, explainInput)
     // Starts the lookups of calls inside, and is dropped: the facts are not known yet.
-    const early = { ...explainInput, text: async () => '' }
     const explainEarly = async () => {
       const found = await lookups
-      await Promise.all(calls.map((call, index) => explainCall(call, found[index], NO_FACTS, early)))
+      await Promise.all(calls.map((call, index) => explainCall(call, found[index], NO_FACTS, explainInput)))
     }
     void explainEarly().catch(() => {})
     return { explainCall, lookups }
@@ -54,7 +58,12 @@ export function startExplaining(
         return explainCall(
           call,
           found[index],
-          { moving, isTaking: findings.isTaking(index), named: namedBy(decodedCall, [input.from, call.to]) },
+          {
+            moving,
+            isTaking: findings.isTaking(index),
+            isSimulated: findings.isSimulated,
+            named: namedBy(decodedCall, call, { ...findings, from: input.from }),
+          },
           explainInput,
         )
       }),
@@ -89,7 +98,16 @@ function movingIn({ decodedCalls, out, expected, allowed }: Findings): ReadonlyS
   return new Set([...amounts, ...allowances].flatMap(({ token }) => token?.toLowerCase() ?? []))
 }
 
-function namedBy({ fields }: DecodedCall, others: readonly (string | null)[]): ReadonlySet<string> {
-  const named = fields.flatMap(({ variant, value }) => (variant === 'address' ? [value] : []))
-  return new Set([...named, ...others].flatMap((address) => address?.toLowerCase() ?? []))
+/** Addresses and amounts of the own rows. */
+function namedBy(
+  { fields }: DecodedCall,
+  { to, value }: Calls[number],
+  { from, out, allowed }: Findings & { from: string },
+): ReadonlySet<string> {
+  const addresses = fields.flatMap((field) => (field.variant === 'address' ? [field.value] : []))
+  const amounts = [value, ...[...out.values(), ...allowed].map(({ amount = 0n }) => amount)]
+  return new Set([
+    ...[...addresses, from, to].flatMap((address) => address?.toLowerCase() ?? []),
+    ...amounts.filter((amount) => amount > 0n).map(String),
+  ])
 }

@@ -33,10 +33,10 @@ export function isNamedHarmless(data: string): boolean {
   return SELECTORS.has(data.slice(0, 10).toLowerCase())
 }
 
-export function isExplainedHarmless({ intent, sentence = '', rows }: Explained): boolean {
+export function isExplainedHarmless({ intent, sentence = '', rows }: Explained, is = isHarmlessIntent): boolean {
   const [inner, ...others] = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
-  const isInner = inner !== undefined && others.length === 0 && isExplainedHarmless(inner)
-  return isInner || isHarmlessIntent(intent) || isHarmlessIntent(sentence)
+  const isInner = inner !== undefined && others.length === 0 && isExplainedHarmless(inner, is)
+  return isInner || is(intent) || is(sentence)
 }
 
 export function isTypeNamedHarmless(primaryType: string): boolean {

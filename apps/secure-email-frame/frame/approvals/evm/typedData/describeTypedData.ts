@@ -1,5 +1,5 @@
-import { addressesIn } from '@airlock/protocol/clearSigning/addressesIn'
 import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
+import { type Leaf, leavesIn } from '@airlock/protocol/clearSigning/leavesIn'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
 import { accountCode, uncheckedFacts } from '../../shared/accountCode.ts'
@@ -52,6 +52,8 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   const title = titleOf({ grants, isOrder, votesTo })
   const known = contractsOf(Number(chainId ?? input.chainId), input.knownContracts)
   const isKnown = (address = '') => address === '' || known.at(address) !== undefined || settlesOrders(address)
+  const explaining = title === 'signData' && isHere ? explained(typed, known, input) : undefined
+  explaining?.catch(() => {})
   const isForCode = title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined)
   const unread = isForCode ? await refuseForOtherCode({ ...input, signedFor: Number(chainId) }) : []
   const unchecked = uncheckedFacts(unread, input.texts)
@@ -59,7 +61,7 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   const [isGone, isPerson, explanation] = await Promise.all([
     contract !== undefined && isHere && codeOf(input, contract).then((code) => code === '0x'),
     isHere && isAnyPerson(input, grants),
-    title === 'signData' && isHere ? explained(typed, known, input) : undefined,
+    explaining,
   ])
   const collected = collectAmounts()
   const onText = collected.add
@@ -110,14 +112,22 @@ export async function describeTypedData(params: readonly unknown[], input: Input
 async function explained(typed: TypedData, contracts: Contracts, input: Input): Promise<DataExplanation> {
   const { descriptors: find, chainId, read, account: from } = input
   if (find === undefined) return {}
+  const startedAt = performance.now()
   const { symbol } = chainMetadata(chainId, input.texts)
   const [{ explainTypedData }, { amountText }] = await Promise.all([
     import('../clearSigning/explainTypedData.ts'),
     import('../amounts/amounts.ts'),
   ])
   const text = amountText({ chainId, read, symbol, contracts })
-  const named = new Set(addressesIn(typed.message).map((one) => one.toLowerCase()))
-  return explainTypedData(typed, { moving: new Set(), named }, { chainId, from, read, text, contracts, symbol, find })
+  const named = new Set(leavesIn(typed.message).flatMap(nameOf))
+  return explainTypedData(typed, { moving: new Set(), named }, { chainId, from, read, text, contracts, symbol, find, startedAt })
+}
+
+/** The own rows show each value. Bytes are shown again, because they may be a call. */
+function nameOf(leaf: Leaf): string[] {
+  if (leaf.kind === 'bytes') return []
+  if (leaf.kind === 'address') return [leaf.value.toLowerCase()]
+  return [leaf.kind === 'string' ? JSON.stringify(leaf.value) : String(leaf.value)]
 }
 
 /**

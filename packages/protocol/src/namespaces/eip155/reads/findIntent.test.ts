@@ -24,7 +24,10 @@ describe('findIntent', () => {
     expect([await intentOf('absent'), await intentOf(undefined)]).toEqual([undefined, undefined])
   })
 
-  test.each(['Claim your reward', '✓ Sign in', 'Ｃｌａｉｍ'])('[T226] leaves out %s', async (intent) => {
+  test.each([
+    ...['Claim your reward', '✓ Sign in', 'Ｃｌａｉｍ', 'Log-in', 'Free mint', 'Redeem'],
+    ...['Unlock rewards', 'Swap and receive', 'Your bonus', 'Get your air drop'],
+  ])('[T226] [T261] leaves out %s', async (intent) => {
     expect(await intentOf({ ...DESCRIPTOR, intent })).toBeUndefined()
   })
 

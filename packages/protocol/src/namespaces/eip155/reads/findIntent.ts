@@ -3,7 +3,7 @@ import type { Descriptor } from '../../../clearSigning/descriptor.ts'
 import type { FindDescriptor } from '../../../clearSigning/FindDescriptor.ts'
 import type { Intent } from '../../../clearSigning/Intent.ts'
 import { isRecord } from '../../../isRecord.ts'
-import { isHarmlessIntent } from '../../../text/isHarmlessIntent.ts'
+import { isLuringIntent } from '../../../text/isHarmlessIntent.ts'
 import { isUnchanged } from './isUnchanged.ts'
 
 export type DescribedFunction = Pick<Descriptor, 'intent' | 'owner' | 'implementation'>
@@ -19,7 +19,7 @@ export async function findIntent(
   { find, read }: Sources,
 ): Promise<Intent | undefined> {
   const found = await find(chainId, address, selector)
-  if (found === undefined || found === 'absent' || isHarmlessIntent(found.intent)) return undefined
+  if (found === undefined || found === 'absent' || isLuringIntent(found.intent)) return undefined
   if (!(await isUnchanged(found, address, read))) return undefined
   const { intent, owner } = found
   return { intent, ...(owner !== undefined && { owner }) }
