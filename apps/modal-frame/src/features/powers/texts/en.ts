@@ -6,6 +6,7 @@ export const en = {
   powersList: 'Allowances',
   powersNone: 'No allowances on {network}',
   powersNoneKnown: 'No allowances for known tokens',
+  powersPartial: 'This list is incomplete',
   powersNoneSince: 'No allowances since {date}',
   powersNoneText: 'Apps that you let spend your tokens will appear here.',
   powersFailed: 'Couldn’t read your allowances on {network}',

@@ -184,6 +184,16 @@ describe('Powers', () => {
     expect(row(view, 'Base')).toContain(other)
   })
 
+  test.each<[string, Partial<HttpResponse>]>([
+    ['none', { data: [], is_partial: true, coverage: {} }],
+    ['planted ones', { data: [planted], is_partial: true, coverage: {} }],
+  ])('[T257] says that a partial list with %s is incomplete', async (_what, answer) => {
+    const { view } = await shown(answer)
+    expect(view.text()).toContain('This list is incomplete')
+    expect(view.text()).not.toMatch(/No allowances|full history/)
+    expect(row(view, 'Base')).toContain('Some allowances aren’t shown.')
+  })
+
   test('[T222] marks an incomplete count of another network', async () => {
     const { view } = await shown({ coverage: { is_indexing: true } })
     expect(row(view, 'Base')).toContain('3 allowances · 1 allowance for an unknown token · Reading…')

@@ -133,7 +133,8 @@ function NoPowers({ network, answer: { data, coverage, is_partial } }: { network
   const language = useLanguage()
   const { since, is_indexing } = coverage ?? {}
   if (is_indexing) return <EmptyState title={t('otherReading')} text={t('powersNoneText')} />
-  if (is_partial || data.length > 0) return <EmptyState title={t('powersNoneKnown')} />
+  if (is_partial) return <EmptyState title={t('powersPartial')} />
+  if (data.length > 0) return <EmptyState title={t('powersNoneKnown')} />
   const title =
     since === undefined
       ? t('powersNone', { network })
@@ -150,7 +151,7 @@ function Coverage({ network, answer: { coverage, is_partial } }: { network: stri
       ? t('coverageAll', { network })
       : t('coverageSince', { date: formatDate(new Date(since), language) })
   const sentences = [
-    is_indexing ? t('coverageReading') : coverage && found,
+    is_indexing ? t('coverageReading') : coverage && !(is_partial && since === undefined) && found,
     is_partial && t('coveragePartial'),
     t('signaturesNote'),
   ]
