@@ -47,6 +47,7 @@ export const en = {
   selectCancel: 'Cancel',
   selectDone: 'Done',
   revokeSelected: { one: 'Revoke {count} allowance', other: 'Revoke {count} allowances' },
+  oneByOne: 'NFTs and unlisted tokens are revoked one by one, so one can’t block the rest.',
   revokeOne: 'Revoke',
   runChecking: 'Checking each allowance…',
   runWallet: '{done} of {count} done. Continue in your wallet…',

@@ -14,6 +14,7 @@ import { Power } from '../Power/Power.tsx'
 import { Powers } from './Powers.tsx'
 
 const SPAM = { is_verified: false, is_spam: true, reasons: ['link' as const] }
+const UNLISTED = { is_verified: false, is_spam: false, reasons: [] }
 const LIST: readonly ListedPower[] = [
   samplePower({ spenderName: 'Permit2' }),
   samplePower({ name: 'Idle', symbol: 'IDLE', atRisk: '0', amount: '5000000', kind: 'permit2' }),
@@ -88,6 +89,19 @@ describe('Powers', () => {
     await view.click('Select all')
     expect(view.button('Revoke 3 allowances')).toBeDefined()
     expect(view.text()).not.toContain('Claim now')
+  })
+
+  test.each([
+    ['an NFT collection', samplePower({ name: 'Apes', kind: 'collection', flags: UNLISTED }), true],
+    ['an unlisted token', samplePower({ name: 'Apes', flags: UNLISTED }), true],
+    ['an unlisted token at Permit2', samplePower({ name: 'Apes', kind: 'permit2', flags: UNLISTED }), false],
+  ])('says before a revoke of several that %s goes alone', async (_what, other, isSaid) => {
+    const { view } = await shown({ data: [samplePower(), other] })
+    const note = 'NFTs and unlisted tokens are revoked one by one, so one can’t block the rest.'
+    await view.click('Select')
+    expect(view.text()).not.toContain(note)
+    await view.click('Select all')
+    expect(view.text().includes(note)).toBe(isSaid)
   })
 
   test('shows the list after one revoke, and no old result with another allowance', async () => {
