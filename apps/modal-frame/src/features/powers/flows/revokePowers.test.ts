@@ -168,6 +168,14 @@ describe('revokePowers', () => {
     expect(requests.find(({ gas }) => gas !== undefined)?.gas).toBe('0x249f0')
   })
 
+  test('[T258] simulates and caps the revoke of a permit at a token that was never called', async () => {
+    const power = samplePower({ flags: { is_verified: false, is_spam: false, reasons: [] }, is_called: false })
+    const { deps, sent, requests } = setUp([power])
+    await revokePowers(deps, ACCOUNT, [power])
+    expect(sent[0]?.calls[0]?.gas).toBe('0x249f0')
+    expect(requests.filter(({ data }) => data === sent[0]?.calls[0]?.data)).toMatchObject([{ gas: '0x249f0' }])
+  })
+
   test('[T223] keeps revokes with a gas limit out of the batch', async () => {
     const unlisted = { flags: { is_verified: false, is_spam: false, reasons: [] } }
     const [first, second, third, ...others] = powersOf(5)

@@ -27,6 +27,7 @@ export const en = {
   },
   ignoredFold: { one: '{count} allowance for an unknown token', other: '{count} allowances for unknown tokens' },
   ignoredText: 'Ignore these. Anyone can create them, and revoking would run the token’s code.',
+  ignoredMaybe: 'Anyone can create these. Those with an amount at risk may be real: check them.',
   coverageAll: 'We checked the full history of {network}.',
   coverageSince: 'We checked activity since {date}. Older allowances aren’t listed.',
   coverageReading: 'Still checking older activity, so more may appear.',
@@ -68,6 +69,8 @@ export const en = {
   warnNoLimit: 'Unlimited: the spender can take all of this token, now and later.',
   warnCollection: 'The spender can take every NFT in this collection, now and later.',
   warnIgnored: 'Ignore this. Anyone can create it, and revoking would run the token’s code.',
+  warnMaybeReal:
+    'This may be real: the token confirms the allowance and your balance. Revoking runs the token’s code.',
   disconnectedHere: 'Disconnected here. End the session in your wallet too.',
   powerGone: 'This allowance is no longer listed.',
 } as const satisfies Messages

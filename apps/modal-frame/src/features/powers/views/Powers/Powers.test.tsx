@@ -83,6 +83,41 @@ describe('Powers', () => {
     expect(detail.button('Revoke')).toBeUndefined()
   })
 
+  const permit = samplePower({
+    ...{ name: 'Stables', symbol: 'STB', flags: UNLISTED, is_called: false, value: undefined },
+    ...{ amount: '5000000', atRisk: '3000000' },
+  })
+
+  test('[T258] says that a confirmed permit at an unlisted token may be real, and how much it risks', async () => {
+    const { deps, view } = await shown({ data: [permit] })
+    await view.click('1 allowance for an unknown token')
+    expect(view.text()).toContain('Those with an amount at risk may be real: check them.')
+    expect(row(view, 'Stables')).toMatch(/Up to 5 STB.*3 STB.*At risk now/)
+    await view.click(row(view, 'Stables'))
+    const detail = await testView({ deps }, <Power />)
+    await detail.settled()
+    expect(detail.text()).toContain('This may be real: the token confirms the allowance and your balance.')
+    expect(detail.text()).toContain('At risk now')
+    expect(detail.text()).not.toContain('Ignore this.')
+    expect(detail.button('Revoke')).toBeDefined()
+  })
+
+  test.each<[string, Partial<ListedPower>]>([
+    ['without a balance', { atRisk: '0' }],
+    ['with an unread balance', { atRisk: undefined }],
+    ['that its token does not confirm', { is_unread: true, amount: undefined, atRisk: undefined }],
+    ['with a sign of spam', { flags: { ...UNLISTED, is_spam: true, reasons: ['link'] } }],
+  ])('[T258] ignores a permit at an unlisted token %s', async (_what, change) => {
+    const { deps, view } = await shown({ data: [{ ...permit, ...change }] })
+    await view.click('1 allowance for an unknown token')
+    expect(view.text()).toContain('Ignore these.')
+    await view.click(row(view, 'Stables'))
+    const detail = await testView({ deps }, <Power />)
+    await detail.settled()
+    expect(detail.text()).toContain('Ignore this.')
+    expect(detail.button('Revoke')).toBeUndefined()
+  })
+
   test('[T223] selects all but planted ones', async () => {
     const { view } = await shown({})
     await view.click('Select')

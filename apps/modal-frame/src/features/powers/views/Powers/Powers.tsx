@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
-import { groupPowers, powerId } from '../../state/listedPower.ts'
+import { groupPowers, mayBeReal, powerId } from '../../state/listedPower.ts'
 import { powersQuery } from '../../state/powersQuery.ts'
 import { revokeRunAtom, runOf } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
@@ -116,7 +116,11 @@ function Lists({ account, network, answer }: ListsProps) {
         </ul>
       )}
       <PowerFold powers={idle} label={t('idleFold', { count: idle.length })} />
-      <PowerFold powers={ignored} label={t('ignoredFold', { count: ignored.length })} text={t('ignoredText')} />
+      <PowerFold
+        powers={ignored}
+        label={t('ignoredFold', { count: ignored.length })}
+        text={t(ignored.some(mayBeReal) ? 'ignoredMaybe' : 'ignoredText')}
+      />
       {own.length > 1 && (
         <Button variant="text" onClick={() => setIsChoosing(true)}>
           {t('select')}
