@@ -41,7 +41,6 @@ export const en = {
   otherReading: 'Reading…',
   alsoTitle: 'Also has access',
   alsoCode: 'On {network}, your account runs code from {name}.',
-  alsoCodeUnknown: 'On {network}, your account runs unknown code.',
   alsoWallet: '{wallet} stays connected to this site until you disconnect.',
   select: 'Select',
   selectAll: 'Select all',

@@ -4,11 +4,14 @@ import type { ChainAdapter } from '../../../../core/ports/Namespace.ts'
 import { queryClient } from '../../../../core/queries/queryClient.ts'
 import { queryKeys } from '../../../../core/queries/queryKeys.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
+import { SIGNED_IN } from '../../../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostNetwork } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { POWER_SPENDER, samplePower } from '../../../../testing/testPowers.ts'
 import { testView } from '../../../../testing/testView.tsx'
+import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { revokeRunAtom } from '../../state/revokeRun.ts'
 import { Power } from '../Power/Power.tsx'
 import { Powers } from './Powers.tsx'
@@ -267,6 +270,28 @@ describe('Powers', () => {
   test('[T217] names the networks whose code could not be read', async () => {
     const { view } = await shown({ data: [] }, async () => ({ kind: 'unread' }))
     expect(view.text()).toContain('Couldn’t check 2 networks.')
+  })
+
+  test.each([
+    ['unknown', 'your account runs unknown code. It can move everything you receive.'],
+    ['sweeper', 'your account sends away everything it receives. Don’t add funds.'],
+  ] as const)('[T217] says what %s code can do, on each network', async (kind, text) => {
+    const { view } = await shown({ data: [] }, async () => ({ kind, delegate: POWER_SPENDER }))
+    for (const network of ['Arbitrum One', 'Base']) expect(view.text()).toContain(`On ${network}, ${text}`)
+    expect(view.text()).toContain('someone may have your key')
+    expect(view.button('Remove the code on Base')).toBeUndefined()
+  })
+
+  test('[T217] offers the email wallet to remove dangerous code', async () => {
+    const { deps, adapter } = testDeps({}, { session: SIGNED_IN.session })
+    deps.store.set(connectorsAtom, [fakeEmailConnector()])
+    adapter.code = async (_address, { name }) =>
+      name === 'Base' ? { kind: 'sweeper', delegate: POWER_SPENDER } : { kind: 'none' }
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    await view.after(() => import('../../../../core/delegates/RemoveCode.tsx'))
+    expect(view.button('Remove the code on Base')).toBeDefined()
+    expect(view.button('Remove the code on Arbitrum One')).toBeUndefined()
   })
 
   test('[T217] shows that the code is still loading', async () => {
