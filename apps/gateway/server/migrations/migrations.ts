@@ -13,6 +13,7 @@ import { powers } from './powerTables.ts'
 import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
 import { swapQuotes } from './swapQuotes.ts'
+import { zeroPowers } from './zeroPowers.ts'
 
 /** Append only: never edit a migration that ran. */
 export const MIGRATIONS: readonly string[] = [
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly string[] = [
   nameSkeletons,
   swapQuotes,
   ownPowers,
+  zeroPowers,
 ]

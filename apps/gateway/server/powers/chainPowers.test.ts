@@ -111,6 +111,58 @@ test('[T222] reads powers of listed tokens before planted ones', async () => {
   expect(data[0]?.token).toBe(`eip155:3:${getAddress(listed)}`)
 })
 
+/** What `transferFrom(victim, to, 0)` of a stranger logs at older ERC-20s. */
+const plantedZeros = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...approval(listed, user(5_000 + index)), data: word(0n) }))
+const onlyOf =
+  (spender: Hex): ContractAnswer =>
+  (to, data) =>
+    data.startsWith(ALLOWANCE) && !data.endsWith(spender.slice(2)) ? word(0n) : generous(to, data)
+
+test('[T257] lists the own allowance before planted zeros at the listed token that it called', async () => {
+  const fake = fakeChain(11)
+  fake.mine({ from: ada, to: listed, logs: [approval(listed, bob)] })
+  fake.mine({ logs: plantedZeros(MAX_POWERS + 5) })
+  const { data, is_partial } = await read(11, fake, onlyOf(bob))
+  expect(data).toMatchObject([{ spender: `eip155:11:${getAddress(bob)}`, amount: maxUint256.toString() }])
+  expect(is_partial).toBeUndefined()
+})
+
+test('[T257] reads on after a thousand candidates that ended', async () => {
+  const fake = fakeChain(12)
+  fake.mine({ logs: [approval(unlisted, bob)] })
+  fake.mine({
+    logs: Array.from({ length: 2 * MAX_POWERS }, (_, index) => approval(listed, user(5_000 + index))),
+  })
+  const { data, is_partial } = await read(12, fake, (to, input) => (to === listed ? word(0n) : generous(to, input)))
+  expect(data.map(({ spender }) => spender)).toEqual([`eip155:12:${getAddress(bob)}`])
+  expect(is_partial).toBeUndefined()
+})
+
+test('[T257] says that the list is partial if later candidates cannot be read', async () => {
+  const fake = fakeChain(13)
+  fake.mine({ logs: [approval(unlisted, bob)] })
+  fake.mine({ logs: Array.from({ length: MAX_POWERS }, (_, index) => approval(listed, user(5_000 + index))) })
+  const { data, is_partial } = await read(13, fake, (to) => {
+    if (to === unlisted) throw new Error('down')
+    return word(0n)
+  })
+  expect([data, is_partial]).toEqual([[], true])
+})
+
+test('[T257] stops reading on after a limited time', async () => {
+  const fake = fakeChain(14)
+  fake.mine({ logs: plantedZeros(MAX_POWERS + 5) })
+  let late = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => late)
+  const { data, is_partial } = await read(14, fake, () => {
+    late += 10_000
+    return word(0n)
+  })
+  vi.restoreAllMocks()
+  expect([data, is_partial]).toEqual([[], true])
+})
+
 test('[T222] reads powers of called contracts and Permit2 before planted ones', async () => {
   const permit2Log = (token: Hex) => ({
     address: PERMIT2.toLowerCase() as Hex,

@@ -10,6 +10,7 @@ import type { RpcClient } from '../chain/callCode.ts'
 import { coverageOf } from '../history/indexer/coverageOf.ts'
 import type { Indexer } from '../history/indexer/createIndexer.ts'
 import { readApprovedTokens, readPowers } from '../history/indexer/powerRows.ts'
+import type { PowerCandidate } from '../history/indexer/powersOfLog.ts'
 import { readCalled } from '../history/readCalled.ts'
 import type { TransferContext, TransferToken } from '../history/transferContext.ts'
 import { readCollections } from '../nfts/collections.ts'
@@ -29,6 +30,9 @@ type Options = {
 }
 
 const TIMEOUT_MS = 1_000
+/** Bounds the reads of planted candidates. */
+const MAX_CANDIDATES = 10_000
+const READ_MS = 3_000
 const PRICE_DEADLINE_MS = 4_000
 /** Years above 9999 have no ISO form that clients parse. */
 const MAX_TIME_S = 253_402_300_799
@@ -46,14 +50,32 @@ export function chainPowers(options: Options): PowerSource {
     })
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const listed = [...lists.of(chainId).byAddress.keys()]
-    const candidates = await readPowers(database, { chain, account, listed, limit: MAX_POWERS + 1 })
-    const found = await verifyPowers(rpc, candidates.slice(0, MAX_POWERS), Math.floor(Date.now() / 1_000))
+    const candidates = await readPowers(database, { chain, account, listed, limit: MAX_CANDIDATES + 1 })
+    const { found, isPartial } = await findActive(rpc, candidates)
     return {
       data: await describe(options, { chainId, chain, account, rpc }, found),
-      ...(candidates.length > MAX_POWERS && { is_partial: true }),
+      ...(isPartial && { is_partial: true }),
       coverage: coverageOf(indexed),
     }
   }
+}
+
+/** Reads in blocks, because planted candidates may precede active ones (T257). @throws SourceFailed for the first block */
+async function findActive(rpc: RpcClient, candidates: readonly PowerCandidate[]) {
+  const endsAt = performance.now() + READ_MS
+  const items = new Set<string>()
+  const found: VerifiedPower[] = []
+  let at = 0
+  do {
+    const block = candidates.slice(at, Math.min(at + MAX_POWERS, MAX_CANDIDATES))
+    const active = await verifyPowers(rpc, block, Math.floor(Date.now() / 1_000), items).catch((cause) => {
+      if (at === 0) throw cause
+    })
+    if (active === undefined) break
+    found.push(...active)
+    at += block.length
+  } while (at < Math.min(candidates.length, MAX_CANDIDATES) && found.length < MAX_POWERS && performance.now() < endsAt)
+  return { found: found.slice(0, MAX_POWERS), isPartial: at < candidates.length || found.length > MAX_POWERS }
 }
 
 type Context = { chainId: CaipNetworkId; chain: number; account: Hex; rpc: RpcClient }

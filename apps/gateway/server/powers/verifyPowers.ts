@@ -21,11 +21,15 @@ const PERMIT2_BYTES = 3 * WORD
 
 type Read = (to: Address, data: Hex, maxBytes?: number) => Buffer | undefined
 
-/** Omits ended powers. A reverting or invalid contract sets `isUnread`. @param nowS Unix seconds @throws SourceFailed */
+/**
+ * Omits ended powers. A reverting or invalid contract sets `isUnread`. @param nowS Unix seconds
+ * @param items those listed before @throws SourceFailed
+ */
 export async function verifyPowers(
   rpc: RpcClient,
   candidates: readonly PowerCandidate[],
   nowS: number,
+  items = new Set<string>(),
 ): Promise<VerifiedPower[]> {
   const reads = new Map<string, BoundedRead>()
   const collect: Read = (to, data, maxBytes = WORD) => {
@@ -39,13 +43,12 @@ export async function verifyPowers(
     const answer = responses.get(`${to}${data}`)
     return answer?.length === maxBytes ? answer : undefined
   }
-  const observed = new Set<string>()
   return candidates.flatMap((candidate) => {
     const power = verify(candidate, read, nowS)
     // An item has one approved spender.
     const key = power?.kind === 'item' ? `${power.token} ${power.tokenId}` : undefined
-    if (power === undefined || (key !== undefined && observed.has(key))) return []
-    if (key !== undefined) observed.add(key)
+    if (power === undefined || (key !== undefined && items.has(key))) return []
+    if (key !== undefined) items.add(key)
     return [power]
   })
 }

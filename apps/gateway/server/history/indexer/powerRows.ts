@@ -15,19 +15,22 @@ export async function insertPowers({ query }: Queries, chain: number, powers: re
   }
   const unique = [...newest.values()]
   for (let start = 0; start < unique.length; start += ROWS) {
-    const rows = unique.slice(start, start + ROWS).map(({ tokenId, blockNumber, isOwn, ...power }) => ({
+    const rows = unique.slice(start, start + ROWS).map(({ tokenId, blockNumber, isOwn, isZero, ...power }) => ({
       ...power,
       token_id: tokenId?.toString() ?? '',
       last_block: blockNumber,
       is_own: isOwn === true,
+      is_zero: isZero === true,
     }))
     await query(
-      `INSERT INTO powers (chain, account, kind, token, spender, token_id, last_block, time, is_own)
+      `INSERT INTO powers (chain, account, kind, token, spender, token_id, last_block, time, is_own, is_zero)
        SELECT $1, r.* FROM jsonb_to_recordset($2::jsonb) AS r (
-         account text, kind text, token text, spender text, token_id text, last_block bigint, time bigint, is_own boolean)
+         account text, kind text, token text, spender text, token_id text, last_block bigint, time bigint,
+         is_own boolean, is_zero boolean)
        ON CONFLICT (chain, account, kind, token, spender, token_id) DO UPDATE
          SET last_block = greatest(powers.last_block, EXCLUDED.last_block), time = greatest(powers.time, EXCLUDED.time),
-           is_own = powers.is_own OR EXCLUDED.is_own
+           is_own = powers.is_own OR EXCLUDED.is_own,
+           is_zero = CASE WHEN EXCLUDED.last_block < powers.last_block THEN powers.is_zero ELSE EXCLUDED.is_zero END
          WHERE EXCLUDED.last_block > powers.last_block OR EXCLUDED.is_own > powers.is_own`,
       [chain, JSON.stringify(rows)],
     )
@@ -36,7 +39,7 @@ export async function insertPowers({ query }: Queries, chain: number, powers: re
 
 type Row = Pick<PowerCandidate, 'kind' | 'token' | 'spender' | 'time'> & { tokenId: string; block: number }
 
-/** Lists approvals that no other account can forge before newer ones. */
+/** Lists approvals that no other account can forge before newer ones, and logs of others without a value last. */
 export async function readPowers(
   { query }: Queries,
   { chain, account, listed, limit }: { chain: number; account: Hex; listed: readonly Hex[]; limit: number },
@@ -44,8 +47,8 @@ export async function readPowers(
   const rows = await query<Row>(
     `SELECT kind, token, spender, token_id AS "tokenId", last_block::float8 AS block, time::float8 AS time FROM powers
      WHERE chain = $1 AND account = $2
-     ORDER BY token = ANY ($3) DESC,
-       (kind = 'permit2' OR is_own OR token IN (SELECT counterparty FROM moves WHERE chain = $1 AND account = $2 AND kind = 'call')) DESC,
+     ORDER BY is_zero AND NOT is_own, token = ANY ($3) DESC, (is_own OR kind = 'permit2') DESC,
+       (kind = 'permit2' OR token IN (SELECT counterparty FROM moves WHERE chain = $1 AND account = $2 AND kind = 'call')) DESC,
        last_block DESC, token, spender, token_id LIMIT $4`,
     [chain, account, listed, limit],
   )

@@ -5,7 +5,7 @@ import {
   PERMIT2_PERMIT,
 } from '@airlock/protocol/permissions/approvalTopics'
 import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
-import { type Hex, pad } from 'viem'
+import { concatHex, type Hex, pad } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { user } from '../../testing/fakeChain.ts'
 import { TRANSFER, type TransferLog } from '../chain/transferLogs.ts'
@@ -16,10 +16,13 @@ const permit2 = PERMIT2.toLowerCase() as Hex
 const hash = pad('0x1')
 
 function read(address: Hex, event: Hex, ...topics: Hex[]) {
+  return readValue('0x', address, event, ...topics)
+}
+function readValue(data: Hex, address: Hex, event: Hex, ...topics: Hex[]) {
   const log: TransferLog = {
     address,
     topics: [event, ...topics.map((topic) => pad(topic))],
-    data: '0x',
+    data,
     blockNumber: 7,
     blockHash: hash,
     transactionHash: hash,
@@ -39,6 +42,16 @@ describe('powersOfLog', () => {
     ['a permit', read(permit2, PERMIT2_PERMIT, ada, token, bob), { kind: 'permit2', token, spender: bob }],
   ])('reads %s', (_what, found, expected) => {
     expect(found).toEqual([{ ...of, ...expected }])
+  })
+
+  test.each([
+    ['an allowance', readValue(pad('0x0'), token, APPROVAL, ada, bob), true],
+    ['a collection', readValue(pad('0x0'), token, APPROVAL_FOR_ALL, ada, bob), true],
+    ['Permit2', readValue(concatHex([pad('0x0'), pad('0x9')]), permit2, PERMIT2_APPROVAL, ada, token, bob), true],
+    ['an amount', readValue(pad('0x1'), token, APPROVAL, ada, bob), undefined],
+    ['an item', readValue('0x', token, APPROVAL, ada, bob, '0x0'), undefined],
+  ])('[T257] marks a log without a value: %s', (_what, [found], isZero) => {
+    expect(found?.isZero).toBe(isZero)
   })
 
   test.each([

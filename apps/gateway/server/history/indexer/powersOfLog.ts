@@ -19,17 +19,23 @@ export type PowerCandidate = {
   blockNumber: number
   time: number
   isOwn?: boolean
+  /** Its newest log has no value. Only a rank, because a log may lie. */
+  isZero?: boolean
 }
 
-/** Ignores amounts, because a log may lie. @param time Unix seconds of its block */
+/** @param time Unix seconds of its block */
 export function powersOfLog(log: TransferLog, accounts: ReadonlySet<string>, time: number): PowerCandidate[] {
   const found = parseApproval(log)
   const account = log.topics[1] && addressIn(log.topics[1])
   if (found === undefined || account === undefined || !accounts.has(account)) return []
   // `item` uses the zero address to end an approval.
   if (found.spender === ZERO_ADDRESS) return []
-  return [{ ...found, account, blockNumber: log.blockNumber, time }]
+  const isZero = found.kind !== 'item' && ZERO.test(log.data)
+  return [{ ...found, account, blockNumber: log.blockNumber, time, ...(isZero && { isZero }) }]
 }
+
+/** `transferFrom` of a stranger logs an allowance of zero at older ERC-20s (T257). */
+const ZERO = /^0x0{64}/
 
 type Approval = Pick<PowerCandidate, 'kind' | 'token' | 'spender' | 'tokenId'>
 

@@ -9,6 +9,7 @@ import { type QueriedAccount, queryKeys } from '../queries/queryKeys.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
 import type { CodeOnNetwork } from './accountCodeQuery.ts'
 import { texts } from './texts/removal/texts.ts'
+import './AddressShield.css'
 
 type Outcome = 'asking' | 'sent' | 'unknown' | 'failed' | 'unlisted' | 'declined'
 

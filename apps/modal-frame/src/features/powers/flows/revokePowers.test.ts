@@ -1,6 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Power } from '@airlock/protocol/gateway/answers/powers'
 import { revokeCalls } from '@airlock/protocol/permissions/allowanceCalls'
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import type { Json } from '@airlock/protocol/snapshot'
 import { describe, expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
@@ -96,6 +97,60 @@ describe('revokePowers', () => {
     expect(run()?.stage).toBe('over')
   })
 
+  test.each([
+    [20, [25, 20, 5]],
+    [6, [25, 20, 10, 5, 5, 5, 5, 5]],
+  ])('splits a batch that is too large (5740) for a wallet that takes %i calls', async (max, sizes) => {
+    const powers = Array.from({ length: 25 }, (_, index) =>
+      samplePower({ spender: `${ARBITRUM}:0x${(index + 1).toString(16).padStart(40, '0')}` }),
+    )
+    const { deps, sent, left, wallet, run } = setUp(powers, { atomic: 'supported' })
+    wallet.answer = () => {
+      if ((sent.at(-1)?.calls.length ?? 0) <= max) return { id: '0x01' }
+      throw new AirlockError('WALLET_FAILED', { cause: { code: 5_740, message: 'Too many calls' } })
+    }
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent.map(({ method, calls }) => [method, calls.length])).toEqual(
+      sizes.map((size) => ['wallet_sendCalls', size]),
+    )
+    expect([run()?.finished.length, run()?.leftOut, left.size]).toEqual([25, [], 0])
+  })
+
+  test('sends no further batch to a wallet without batches (5700)', async () => {
+    const powers = powersOf(4)
+    const { deps, sent, wallet } = setUp(powers, { atomic: 'ready' })
+    wallet.answer = () => {
+      if (sent.length > 1) return HASH
+      throw new AirlockError('WALLET_FAILED', { cause: { code: 5_700, message: 'no' } })
+    }
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent.map(({ calls }) => calls.length)).toEqual([4, 1, 1, 1, 1])
+  })
+
+  test('revokes at Permit2 without a gas limit, also for unlisted tokens', async () => {
+    const unlisted = { is_verified: false, is_spam: false, reasons: [] }
+    const powers = Array.from({ length: 20 }, (_, index) =>
+      samplePower({
+        kind: 'permit2',
+        spender: `${ARBITRUM}:0x${(index + 1).toString(16).padStart(40, '0')}`,
+        ...(index === 7 && { flags: unlisted }),
+      }),
+    )
+    const { deps, chain, wallet, sent, requests } = setUp(powers)
+    const answerOf = (amount: number) => `${word(amount)}${word(9).slice(2)}${word(0).slice(2)}`
+    chain.allowance = answerOf(5)
+    wallet.answer = () => {
+      chain.allowance = answerOf(0)
+      return HASH
+    }
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent.map(({ calls }) => calls.map(({ to, gas }) => [to, gas]))).toEqual([[[PERMIT2, undefined]]])
+    expect(requests.filter(({ to, data }) => to === PERMIT2 && data.startsWith('0xcc53287f'))).toMatchObject([
+      { from: ADDRESS },
+    ])
+    expect(requests.some(({ gas }) => gas !== undefined)).toBe(false)
+  })
+
   test('[T223] leaves out and names an allowance whose revoke fails', async () => {
     const powers = powersOf(3)
     const [paused] = powers
@@ -111,6 +166,14 @@ describe('revokePowers', () => {
     await revokePowers(deps, ACCOUNT, [power])
     expect(sent[0]?.calls[0]?.gas).toBe('0x249f0')
     expect(requests.find(({ gas }) => gas !== undefined)?.gas).toBe('0x249f0')
+  })
+
+  test('[T258] simulates and caps the revoke of a permit at a token that was never called', async () => {
+    const power = samplePower({ flags: { is_verified: false, is_spam: false, reasons: [] }, is_called: false })
+    const { deps, sent, requests } = setUp([power])
+    await revokePowers(deps, ACCOUNT, [power])
+    expect(sent[0]?.calls[0]?.gas).toBe('0x249f0')
+    expect(requests.filter(({ data }) => data === sent[0]?.calls[0]?.data)).toMatchObject([{ gas: '0x249f0' }])
   })
 
   test('[T223] keeps revokes with a gas limit out of the batch', async () => {

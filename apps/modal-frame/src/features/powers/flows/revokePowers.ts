@@ -3,6 +3,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { Hex } from '@airlock/protocol/namespaces/eip155/swap/abiWords'
 import { revokeCalls } from '@airlock/protocol/permissions/allowanceCalls'
 import { MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
+import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
@@ -15,7 +16,7 @@ import { isOpenAtom } from '../../../core/router/modal.ts'
 import { routeAtom } from '../../../core/router/router.ts'
 import { allowanceOf, powerId } from '../state/listedPower.ts'
 import { type RevokeRun, revokeRunAtom, runOf } from '../state/revokeRun.ts'
-import { type Chain, canRevoke, readEnded, UNLISTED_GAS } from './checkAllowance.ts'
+import { type Chain, canRevoke, gasOf, readEnded } from './checkAllowance.ts'
 import { type RevokeCall, type SendResult, sendRevoke, sendRevokes } from './sendRevokes.ts'
 
 const POLL_INTERVAL_MS = 1_500
@@ -74,10 +75,7 @@ async function prepare(deps: Deps, { chain, account }: Context, powers: readonly
   change(deps, account, { finished, leftOut: [...unread, ...failing].map(powerId) })
   return steps
     .filter((_, index) => isFine[index])
-    .map(({ call, revoked }) => {
-      const isListed = revoked.every(({ flags }) => flags.is_verified)
-      return { call: isListed ? call : { ...call, gas: UNLISTED_GAS }, revoked }
-    })
+    .map(({ call, revoked }) => ({ call: { ...call, ...gasOf(revoked) }, revoked }))
 }
 
 async function runSteps(deps: Deps, context: Context, prepared: readonly Step[]): Promise<RevokeRun['end']> {
@@ -85,10 +83,11 @@ async function runSteps(deps: Deps, context: Context, prepared: readonly Step[])
   // Calls of a batch have no gas limits.
   const batched = prepared.filter(({ call }) => call.gas === undefined)
   const steps = [...batched, ...prepared.filter((step) => !batched.includes(step))]
-  let isBatch = batched.length > 1 && (await canBatch(deps, { caipNetworkId, account: address }))
+  const isBatch = batched.length > 1 && (await canBatch(deps, { caipNetworkId, account: address }))
+  let maxCalls = isBatch ? MAX_REVOKES : 1
   for (let at = 0; at < steps.length; ) {
     if (!isRequested(deps, context.account)) return undefined
-    const size = isBatch ? Math.max(1, Math.min(MAX_REVOKES, batched.length - at)) : 1
+    const size = Math.max(1, Math.min(maxCalls, batched.length - at))
     const part = steps.slice(at, at + size)
     change(deps, context.account, { stage: 'wallet' })
     const [first] = part
@@ -98,7 +97,8 @@ async function runSteps(deps: Deps, context: Context, prepared: readonly Step[])
         ? await sendRevokes(deps, context.account, calls)
         : await sendRevoke(deps, context.account, first.call)
     if (result.status === 'refused') {
-      isBatch = false
+      const half = Math.floor(part.length / 2)
+      maxCalls = !result.isTooLarge ? 1 : part.length > MAX_CALLS ? MAX_CALLS : half
       continue
     }
     if (result.status !== 'sent') return result.status

@@ -12,7 +12,13 @@ import { newCallsId } from '../../../core/transactions/newCallsId.ts'
 export type RevokeCall = { to: Hex; data: Hex; gas?: string }
 
 /** `refused`: the wallet supports no batch, and sent nothing. */
-export type SendResult = { status: 'sent'; hash?: Json; callsId?: Json } | { status: 'declined' | 'refused' | 'failed' }
+export type SendResult =
+  | { status: 'sent'; hash?: Json; callsId?: Json }
+  | { status: 'refused'; isTooLarge: boolean }
+  | { status: 'declined' | 'failed' }
+
+/** EIP-5792: the batch is too large. */
+const TOO_LARGE = 5_740
 
 /** Never rejects. */
 export async function sendRevoke(deps: Deps, { network, address }: QueriedAccount, call: RevokeCall) {
@@ -43,8 +49,12 @@ async function send(
   try {
     return { status: 'sent', ...toSent(await requestTransaction(deps, 'eip155', request)) }
   } catch (cause) {
-    if (request.method === 'wallet_sendCalls' && refusesBatch(cause)) return { status: 'refused' }
+    if (request.method === 'wallet_sendCalls' && refusesBatch(cause))
+      return { status: 'refused', isTooLarge: isTooLarge(cause) }
     if (isAirlockError(cause, 'MAYBE_SENT')) return { status: 'sent' }
     return { status: isAirlockError(cause, 'USER_REJECTED') ? 'declined' : 'failed' }
   }
 }
+
+const isTooLarge = (cause: unknown) =>
+  isAirlockError(cause) && isRecord(cause.cause) && cause.cause.code === TOO_LARGE

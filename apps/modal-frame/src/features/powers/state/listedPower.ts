@@ -29,6 +29,12 @@ export function isRevocable({ kind, flags, is_called, atRisk = '0' }: Power): bo
   return flags.is_verified || is_called || (isNft && atRisk !== '0')
 }
 
+/** May be a signed permit (T258). The token confirms allowance and balance, but may lie. */
+export function mayBeReal(power: Power): boolean {
+  const { kind, flags, amount = '0', atRisk = '0' } = power
+  return kind === 'allowance' && !isRevocable(power) && !flags.is_spam && amount !== '0' && atRisk !== '0'
+}
+
 /** `risky` can take something now; `idle` cannot; `ignored` may be planted. */
 export type PowerGroups = Record<'risky' | 'idle' | 'ignored', readonly Power[]>
 

@@ -21,7 +21,7 @@ import { Field } from '../../../../ui/lists/Field.tsx'
 import { revokePowers } from '../../flows/revokePowers.ts'
 import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
 import { useAllowanceText } from '../../parts/useAllowanceText.ts'
-import { addressIn, isRevocable, isUnlimited, powerId } from '../../state/listedPower.ts'
+import { addressIn, isRevocable, isUnlimited, mayBeReal, powerId } from '../../state/listedPower.ts'
 import { powersQuery } from '../../state/powersQuery.ts'
 import { isFinished, revokeRunAtom, runOf } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
@@ -53,7 +53,7 @@ function Detail({ account, id }: { account: QueriedAccount; id: string }) {
     <div className="power">
       <Head power={power} />
       <Fields power={power} network={network} />
-      {isRevocable(power) && <Revoke account={account} network={network} power={power} />}
+      {(isRevocable(power) || mayBeReal(power)) && <Revoke account={account} network={network} power={power} />}
     </div>
   )
 }
@@ -69,7 +69,7 @@ function Head({ power }: { power: ListedPower }) {
       {...(text !== undefined && text !== tokenOf(power) && { text: <bdi>{text}</bdi> })}
     >
       {power.is_unread && <Alert type="warning">{t('unreadText')}</Alert>}
-      {!isRevocable(power) && <Alert type="warning">{t('warnIgnored')}</Alert>}
+      {!isRevocable(power) && <Alert type="warning">{t(mayBeReal(power) ? 'warnMaybeReal' : 'warnIgnored')}</Alert>}
       {isRevocable(power) && isUnlimited(power) && <Alert type="warning">{t('warnNoLimit')}</Alert>}
       {isRevocable(power) && power.kind === 'collection' && <Alert type="warning">{t('warnCollection')}</Alert>}
     </Hero>
@@ -84,7 +84,9 @@ function Fields({ power, network }: { power: ListedPower; network: string }) {
   return (
     <dl className="facts">
       <Field name={t('fieldAllows')}>{amountOf(power)}</Field>
-      {isRevocable(power) && !power.is_unread && <Field name={t('atRiskLabel')}>{riskOf(power)}</Field>}
+      {(isRevocable(power) || mayBeReal(power)) && !power.is_unread && (
+        <Field name={t('atRiskLabel')}>{riskOf(power)}</Field>
+      )}
       <AddressField name={t('fieldSpender')} label={power.spenderName && spenderOf(power)} account={power.spender} />
       <AddressField name={t('fieldToken')} account={power.token} />
       <Field name={t('fieldNetwork')}>

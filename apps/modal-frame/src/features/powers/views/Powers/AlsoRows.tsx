@@ -1,15 +1,20 @@
 import { useAtomValue } from 'jotai'
+import { Fragment, Suspense } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
-import { accountCodesQuery } from '../../../../core/delegates/accountCodeQuery.ts'
+import { accountCodesQuery, isDangerous } from '../../../../core/delegates/accountCodeQuery.ts'
 import { texts as codeTexts } from '../../../../core/delegates/texts/texts.ts'
+import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { activeConnectorAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { walletSessionsAtom } from '../../state/walletSessions.ts'
 import { texts } from '../../texts/texts.ts'
 import { WalletSessions } from './WalletSessions.tsx'
+
+const RemoveCode = lazyComponent(() => import('../../../../core/delegates/RemoveCode.tsx'), 'RemoveCode')
 
 export function AlsoRows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
@@ -18,19 +23,27 @@ export function AlsoRows({ account }: { account: QueriedAccount }) {
   const wallet = useAtomValue(accountAtom)?.connectedWalletInfo?.name
   const isListed = useAtomValue(walletSessionsAtom).some(({ isActive }) => isActive)
   const { data: codes } = useQuery(accountCodesQuery(deps, account))
+  const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
+  const dangerous = codes?.filter(({ code }) => isDangerous(code)) ?? []
   const unread = codes?.filter(({ code }) => code.kind === 'unread') ?? []
   return (
     <section className="powers-section">
       <h2 className="powers-title">{t('alsoTitle')}</h2>
       {codes === undefined && <p className="powers-note">{codeText('codeChecking')}</p>}
-      {codes?.map(({ id, network, code }) =>
-        code.kind === 'unknown' || code.kind === 'sweeper' ? (
-          <Alert key={id}>{t('alsoCodeUnknown', { network })}</Alert>
-        ) : code.kind === 'known' ? (
-          <p key={id} className="powers-note">
-            {t('alsoCode', { network, name: code.name })}
-          </p>
-        ) : null,
+      {dangerous.map((one) => (
+        <Fragment key={one.id}>
+          <Alert>{codeText(one.code.kind === 'sweeper' ? 'codeSweeper' : 'codeUnknown', { network: one.network })}</Alert>
+          <Suspense>{isEmail && <RemoveCode account={account} code={one} />}</Suspense>
+        </Fragment>
+      ))}
+      {dangerous.length > 0 && <p className="powers-note">{codeText('codeAsk')}</p>}
+      {codes?.map(
+        ({ id, network, code }) =>
+          code.kind === 'known' && (
+            <p key={id} className="powers-note">
+              {t('alsoCode', { network, name: code.name })}
+            </p>
+          ),
       )}
       {unread[0] && (
         <p className="powers-note">

@@ -6,7 +6,7 @@ import { formatDate } from '../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { useAllowanceText } from '../../parts/useAllowanceText.ts'
-import { isRevocable, isUnlimited, powerId } from '../../state/listedPower.ts'
+import { isRevocable, isUnlimited, mayBeReal, powerId } from '../../state/listedPower.ts'
 import { revokeRunAtom } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -31,7 +31,7 @@ export function PowerRow({ power, choice }: { power: Power; choice?: Choice }) {
     </>
   )
   // A planted allowance would claim any amount.
-  const isAtRisk = isOwnSpender && !power.is_unread && power.atRisk !== '0'
+  const isAtRisk = (isOwnSpender || mayBeReal(power)) && !power.is_unread && power.atRisk !== '0'
   const end = isAtRisk ? (
     <span className="power-risk">
       <bdi>{riskOf(power)}</bdi>

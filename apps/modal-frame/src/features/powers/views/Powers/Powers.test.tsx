@@ -4,16 +4,20 @@ import type { ChainAdapter } from '../../../../core/ports/Namespace.ts'
 import { queryClient } from '../../../../core/queries/queryClient.ts'
 import { queryKeys } from '../../../../core/queries/queryKeys.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
+import { SIGNED_IN } from '../../../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostNetwork } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { POWER_SPENDER, samplePower } from '../../../../testing/testPowers.ts'
 import { testView } from '../../../../testing/testView.tsx'
+import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { revokeRunAtom } from '../../state/revokeRun.ts'
 import { Power } from '../Power/Power.tsx'
 import { Powers } from './Powers.tsx'
 
 const SPAM = { is_verified: false, is_spam: true, reasons: ['link' as const] }
+const UNLISTED = { is_verified: false, is_spam: false, reasons: [] }
 const LIST: readonly ListedPower[] = [
   samplePower({ spenderName: 'Permit2' }),
   samplePower({ name: 'Idle', symbol: 'IDLE', atRisk: '0', amount: '5000000', kind: 'permit2' }),
@@ -82,12 +86,60 @@ describe('Powers', () => {
     expect(detail.button('Revoke')).toBeUndefined()
   })
 
+  const permit = samplePower({
+    ...{ name: 'Stables', symbol: 'STB', flags: UNLISTED, is_called: false, value: undefined },
+    ...{ amount: '5000000', atRisk: '3000000' },
+  })
+
+  test('[T258] says that a confirmed permit at an unlisted token may be real, and how much it risks', async () => {
+    const { deps, view } = await shown({ data: [permit] })
+    await view.click('1 allowance for an unknown token')
+    expect(view.text()).toContain('Those with an amount at risk may be real: check them.')
+    expect(row(view, 'Stables')).toMatch(/Up to 5 STB.*3 STB.*At risk now/)
+    await view.click(row(view, 'Stables'))
+    const detail = await testView({ deps }, <Power />)
+    await detail.settled()
+    expect(detail.text()).toContain('This may be real: the token confirms the allowance and your balance.')
+    expect(detail.text()).toContain('At risk now')
+    expect(detail.text()).not.toContain('Ignore this.')
+    expect(detail.button('Revoke')).toBeDefined()
+  })
+
+  test.each<[string, Partial<ListedPower>]>([
+    ['without a balance', { atRisk: '0' }],
+    ['with an unread balance', { atRisk: undefined }],
+    ['that its token does not confirm', { is_unread: true, amount: undefined, atRisk: undefined }],
+    ['with a sign of spam', { flags: { ...UNLISTED, is_spam: true, reasons: ['link'] } }],
+  ])('[T258] ignores a permit at an unlisted token %s', async (_what, change) => {
+    const { deps, view } = await shown({ data: [{ ...permit, ...change }] })
+    await view.click('1 allowance for an unknown token')
+    expect(view.text()).toContain('Ignore these.')
+    await view.click(row(view, 'Stables'))
+    const detail = await testView({ deps }, <Power />)
+    await detail.settled()
+    expect(detail.text()).toContain('Ignore this.')
+    expect(detail.button('Revoke')).toBeUndefined()
+  })
+
   test('[T223] selects all but planted ones', async () => {
     const { view } = await shown({})
     await view.click('Select')
     await view.click('Select all')
     expect(view.button('Revoke 3 allowances')).toBeDefined()
     expect(view.text()).not.toContain('Claim now')
+  })
+
+  test.each([
+    ['an NFT collection', samplePower({ name: 'Apes', kind: 'collection', flags: UNLISTED }), true],
+    ['an unlisted token', samplePower({ name: 'Apes', flags: UNLISTED }), true],
+    ['an unlisted token at Permit2', samplePower({ name: 'Apes', kind: 'permit2', flags: UNLISTED }), false],
+  ])('says before a revoke of several that %s goes alone', async (_what, other, isSaid) => {
+    const { view } = await shown({ data: [samplePower(), other] })
+    const note = 'NFTs and unlisted tokens are revoked one by one, so one can’t block the rest.'
+    await view.click('Select')
+    expect(view.text()).not.toContain(note)
+    await view.click('Select all')
+    expect(view.text().includes(note)).toBe(isSaid)
   })
 
   test('shows the list after one revoke, and no old result with another allowance', async () => {
@@ -184,6 +236,16 @@ describe('Powers', () => {
     expect(row(view, 'Base')).toContain(other)
   })
 
+  test.each<[string, Partial<HttpResponse>]>([
+    ['none', { data: [], is_partial: true, coverage: {} }],
+    ['planted ones', { data: [planted], is_partial: true, coverage: {} }],
+  ])('[T257] says that a partial list with %s is incomplete', async (_what, answer) => {
+    const { view } = await shown(answer)
+    expect(view.text()).toContain('This list is incomplete')
+    expect(view.text()).not.toMatch(/No allowances|full history/)
+    expect(row(view, 'Base')).toContain('Some allowances aren’t shown.')
+  })
+
   test('[T222] marks an incomplete count of another network', async () => {
     const { view } = await shown({ coverage: { is_indexing: true } })
     expect(row(view, 'Base')).toContain('3 allowances · 1 allowance for an unknown token · Reading…')
@@ -208,6 +270,28 @@ describe('Powers', () => {
   test('[T217] names the networks whose code could not be read', async () => {
     const { view } = await shown({ data: [] }, async () => ({ kind: 'unread' }))
     expect(view.text()).toContain('Couldn’t check 2 networks.')
+  })
+
+  test.each([
+    ['unknown', 'your account runs unknown code. It can move everything you receive.'],
+    ['sweeper', 'your account sends away everything it receives. Don’t add funds.'],
+  ] as const)('[T217] says what %s code can do, on each network', async (kind, text) => {
+    const { view } = await shown({ data: [] }, async () => ({ kind, delegate: POWER_SPENDER }))
+    for (const network of ['Arbitrum One', 'Base']) expect(view.text()).toContain(`On ${network}, ${text}`)
+    expect(view.text()).toContain('someone may have your key')
+    expect(view.button('Remove the code on Base')).toBeUndefined()
+  })
+
+  test('[T217] offers the email wallet to remove dangerous code', async () => {
+    const { deps, adapter } = testDeps({}, { session: SIGNED_IN.session })
+    deps.store.set(connectorsAtom, [fakeEmailConnector()])
+    adapter.code = async (_address, { name }) =>
+      name === 'Base' ? { kind: 'sweeper', delegate: POWER_SPENDER } : { kind: 'none' }
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    await view.after(() => import('../../../../core/delegates/RemoveCode.tsx'))
+    expect(view.button('Remove the code on Base')).toBeDefined()
+    expect(view.button('Remove the code on Arbitrum One')).toBeUndefined()
   })
 
   test('[T217] shows that the code is still loading', async () => {

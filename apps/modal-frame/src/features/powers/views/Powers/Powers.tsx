@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
-import { groupPowers, powerId } from '../../state/listedPower.ts'
+import { groupPowers, mayBeReal, powerId } from '../../state/listedPower.ts'
 import { powersQuery } from '../../state/powersQuery.ts'
 import { revokeRunAtom, runOf } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
@@ -116,7 +116,11 @@ function Lists({ account, network, answer }: ListsProps) {
         </ul>
       )}
       <PowerFold powers={idle} label={t('idleFold', { count: idle.length })} />
-      <PowerFold powers={ignored} label={t('ignoredFold', { count: ignored.length })} text={t('ignoredText')} />
+      <PowerFold
+        powers={ignored}
+        label={t('ignoredFold', { count: ignored.length })}
+        text={t(ignored.some(mayBeReal) ? 'ignoredMaybe' : 'ignoredText')}
+      />
       {own.length > 1 && (
         <Button variant="text" onClick={() => setIsChoosing(true)}>
           {t('select')}
@@ -133,7 +137,8 @@ function NoPowers({ network, answer: { data, coverage, is_partial } }: { network
   const language = useLanguage()
   const { since, is_indexing } = coverage ?? {}
   if (is_indexing) return <EmptyState title={t('otherReading')} text={t('powersNoneText')} />
-  if (is_partial || data.length > 0) return <EmptyState title={t('powersNoneKnown')} />
+  if (is_partial) return <EmptyState title={t('powersPartial')} />
+  if (data.length > 0) return <EmptyState title={t('powersNoneKnown')} />
   const title =
     since === undefined
       ? t('powersNone', { network })
@@ -150,7 +155,7 @@ function Coverage({ network, answer: { coverage, is_partial } }: { network: stri
       ? t('coverageAll', { network })
       : t('coverageSince', { date: formatDate(new Date(since), language) })
   const sentences = [
-    is_indexing ? t('coverageReading') : coverage && found,
+    is_indexing ? t('coverageReading') : coverage && !(is_partial && since === undefined) && found,
     is_partial && t('coveragePartial'),
     t('signaturesNote'),
   ]

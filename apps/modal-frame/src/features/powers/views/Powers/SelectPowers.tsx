@@ -5,6 +5,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { gasOf } from '../../flows/checkAllowance.ts'
 import { revokePowers } from '../../flows/revokePowers.ts'
 import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
 import { powerId } from '../../state/listedPower.ts'
@@ -55,6 +56,7 @@ export function SelectPowers({ account, network, powers, onClose }: Props) {
       <RevokeStatus account={account} network={network} powers={powers} />
       {!isRunning && (
         <>
+          {selected.length > 1 && gasOf(selected).gas && <p className="powers-note">{t('oneByOne')}</p>}
           {selected.length > 0 && (
             <Button variant="danger" onClick={revoke}>
               {t('revokeSelected', { count: selected.length })}
