@@ -43,8 +43,15 @@ const alone = [
 ]
 /** Starts a database for the tests of both projects that need one. */
 const setup = ['e2e/tools/installScripts.mjs', 'packages/server/src/testing/sharePostgres.ts']
-/** Builds every image from nothing, which takes minutes. */
-const images = 'e2e/tools/images/**'
+/** Tests of checks and tools, and one that builds every image from nothing. None of them shows what the product does. */
+const wide = [
+  'e2e/tools/check/{rules,checkRoomOrder}.test.ts',
+  'e2e/tools/descriptors/compareCase.test.ts',
+  'e2e/tools/installBrowsers.test.ts',
+  ...['check/examples', 'check/words', 'generate/reference', 'images', 'mutation', 'release', 'spec'].map((folder) =>
+    all(`e2e/tools/${folder}`),
+  ),
+]
 
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 
@@ -132,7 +139,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: setup,
           include: alone,
-          exclude: [...configDefaults.exclude, ...(isWide ? [] : [images])],
+          exclude: [...configDefaults.exclude, ...(isWide ? [] : wide)],
         },
       },
     ],

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const CODE = /\.(?:tsx?|mjs|css|sol|sql)$/
-const GENERATED = /\/generated\//
+const GENERATED = /\/generated\/|\.generated\.ts$/
 const TEST = /\.(?:test|spec)\.tsx?$|^e2e\/|\/testing\/|\/gallery\/|^build\//
 
 const counts = { product: 0, 'tests and tools': 0 }

@@ -7,64 +7,6 @@ import { type Kind, tallyParity } from './tallyParity.ts'
 
 const ABSENT = { ...ABSENT_NAMES, ...ABSENT_EVENTS }
 
-const SURFACE = `
-export type AppKit = {
-    open<Params extends OpenParams>(params?: Params): Promise<void>;
-    getUniversalProvider(): Promise<never>;
-    getAccount(namespace?: ChainNamespace): {
-        isOpen: boolean;
-    };
-};
-export type AppKitOptions = OptionsOfOtherKits & {
-    readonly networks: readonly string[];
-    customRpcUrls?: object;
-    debug?: boolean;
-};
-export type Features = FeaturesOfOtherKits & {
-    email?: boolean;
-    send?: boolean;
-};
-export type ElementsOf<Button, WalletButton, Position> = {
-    'w3m-button': Button;
-};
-export declare function useAppKit(): void;
-`
-
-describe('tallyParity', () => {
-  const tallies = tallyParity(
-    SURFACE,
-    {
-      adapters: ['on', 'Remove it.'],
-      enableCoinbase: ['never'],
-      'features.analytics': ['never'],
-      'features.pay': ['on', 'Use open().'],
-    },
-    { getReownName: 'use getEnsName.' },
-  )
-  const namesOf = (kind: Kind) => tallies.find((tally) => tally.kind === kind)?.names
-
-  test.each([
-    [
-      'options',
-      { same: ['networks', 'debug'], silent: ['enableCoinbase'], warned: ['adapters', 'customRpcUrls'], named: [] },
-    ],
-    ['features', { same: ['email', 'send'], silent: ['analytics'], warned: ['pay'], named: [] }],
-    ['methods', { same: ['open', 'getAccount'], silent: [], warned: [], named: [] }],
-    ['further', { same: [], silent: [], warned: ['getUniversalProvider'], named: ['getReownName'] }],
-    ['hooks', { same: ['useAppKit'], silent: [], warned: [], named: [] }],
-    ['elements', { same: ['w3m-button'], silent: [], warned: [], named: [] }],
-  ] as const)('sorts %s', (kind, expected) => {
-    const { nothing: none, ...others } = namesOf(kind) ?? { nothing: [] }
-    expect(others).toEqual(expected)
-    const counted = [...none, ...Object.values(expected).flat()]
-    expect(counted.toSorted()).toEqual(PARITY_NAMES[kind].toSorted())
-  })
-
-  test('fails on a surface without a type that it reads', () => {
-    expect(() => tallyParity('', {}, {})).toThrow('docs/api.md has no type AppKitOptions.')
-  })
-})
-
 describe('the public surface', () => {
   const surface = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const tallies = tallyParity(surface, ADVICE, ABSENT)
