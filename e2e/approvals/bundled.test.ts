@@ -5,10 +5,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { CONFIRMATIONS, ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import type { SecureParams } from '@airlock/protocol/secure/api'
 import { gasOfPayment } from '@airlock/protocol/secure/payment'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { secp256k1 } from '@noble/curves/secp256k1'
 import {
   type Address,
   bytesToHex,
@@ -16,39 +14,34 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
-  getAddress,
   type Hex,
   type Log,
-  numberToHex,
   parseAbi,
   parseAbiParameters,
   parseEther,
   parseEventLogs,
-  slice,
   zeroAddress,
 } from 'viem'
 import { entryPoint08Abi, getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
-import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
+import type { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
 import { createSponsor } from '../../apps/secure-email-frame/frame/approvals/sponsor/createSponsor.ts'
 import { handleOps } from '../../apps/secure-email-frame/frame/approvals/sponsor/handleOps.ts'
 import { callsStatus } from '../../apps/secure-email-frame/frame/callsStatus/callsStatus.ts'
 import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
-import type { FinalOperation, KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
-import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
+import type { FinalOperation } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
 import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { encodeBatch } from '../../apps/secure-email-frame/frame/smartAccount/encodeBatch.ts'
-import { evmKeyOf } from '../../apps/secure-email-frame/frame/wallet/derive.ts'
-import { signRequest } from '../../apps/secure-email-frame/frame/wallet/signRequest.ts'
 import { MAX_OF_ACCOUNT, MAX_WAITING } from '../../apps/secure-email-frame/server/fees/bundledOperations.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
 import { CHAIN_ID, type SponsorBench, startSponsorBench } from '../stack/sponsor/sponsorBench.ts'
+import { rowsOf } from '../support/wide.ts'
+import { deployed, done, minted, OUTSIDER, rowOf, sponsoredPerson } from './sponsoredPerson.ts'
 
 const start = closeAfterEach(afterEach)
 let bench: SponsorBench
@@ -57,7 +50,7 @@ let token: Address
 beforeAll(async () => {
   bench = await startSponsorBench(21_571)
   bundler = await startBundlerBench(bench)
-  token = getAddress((await done({ data: compileContract('Hostile', 'OldToken') })).contractAddress ?? '0x')
+  token = await deployed(bench, compileContract('Hostile', 'OldToken'))
 }, 120_000)
 afterAll(async () => {
   await bundler.close()
@@ -80,7 +73,6 @@ const approve = (spender: Address, amount = 500n) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
 })
 const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
-const row = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
 const balanceOf = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const deposited = (paymaster: Address) =>
@@ -91,26 +83,9 @@ const deposited = (paymaster: Address) =>
     args: [paymaster],
   })
 
-async function done(transaction: { to?: Address; data: Hex }) {
-  const other = testAccount(7)
-  await bench.node.setBalance({ address: other.address, value: parseEther('100') })
-  const serializedTransaction = await other.signTransaction({
-    chainId: CHAIN_ID,
-    nonce: await bench.client.getTransactionCount({ address: other.address }),
-    gas: 5_000_000n,
-    maxFeePerGas: parseEther('0.00000001'),
-    maxPriorityFeePerGas: 1n,
-    type: 'eip1559',
-    ...transaction,
-  })
-  const hash = await bench.client.sendRawTransaction({ serializedTransaction })
-  return bench.client.waitForTransactionReceipt({ hash })
-}
-
 type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Sponsor = ReturnType<typeof createSponsor>
 type Server = Awaited<ReturnType<typeof start>>
-type Wire = SecureParams<'sponsor/send'>['operation']
 
 async function stack({
   paymaster,
@@ -123,51 +98,14 @@ async function stack({
   rpcUrl?: string
   limits?: Parameters<typeof start>[0]
 } = {}) {
-  const entropy = randomBytes(16)
-  const key = bytesToHex(await evmKeyOf(new Uint8Array(entropy)))
   const server = await start({ ...limits, bundlers: bundler.options({ paymaster, isDirect, rpcUrl }) })
-  const { device, account } = await bench.user(server, privateKeyToAccount(key))
-  const from = account.address
-  const mint = encodeFunctionData({ abi: parseAbi(['function mint(address, uint256)']), args: [from, 1_000n] })
-  await done({ to: token, data: mint })
-  const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
-  const { signal } = new AbortController()
-  const call = (params: unknown[]) => ({
-    method: 'wallet_sendCalls' as const,
-    params,
-    chainId: CHAIN_ID,
-    user: 'ada',
-    site: { origin: 'https://app.example', trust: 'allowed' as const },
-    signal,
-  })
-  const requestSponsor: KeyClient['requestSponsor'] = async (name, params) => {
-    const response = await device.call(`sponsor/${name}`, params as never)
-    if (!response.ok) throw SecureError.fromJSON(response.fault as never)
-    return response.value as never
-  }
-  const sponsorFor = (request = requestSponsor) =>
-    createSponsor({ keys: { requestSponsor: request }, read, chainId: CHAIN_ID, from })
-  const input = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, texts: en.networks }
-  const sign = (operation: FinalOperation) =>
-    signRequest(new Uint8Array(entropy), { kind: 'operation', operation }) as Promise<[string, Hex]>
+  const user = await sponsoredPerson(bench, server)
+  await minted(bench, token, user.from, 1_000n)
   return {
+    ...user,
     server,
-    device,
-    from,
-    read,
-    sign,
-    requestSponsor,
-    sponsorFor,
-    screenOf: (calls: object[], sponsor: Sponsor = sponsorFor()) =>
-      describeRequest(call(row(calls)), { ...input, sponsor }),
-    async finish(calls: object[], screen: Screen, sponsor: Sponsor = sponsorFor()) {
-      const signed = await sign(operationOf(screen))
-      const { signing } = screen.offers[0]
-      const response = await finishRequest(call(row(calls)), signed, { read, account: from, signing, sponsor })
-      return (response as { id: Hex }).id
-    },
-    statusOf: (id: string) =>
-      callsStatus(id, read) as Promise<{ status: number; atomic: boolean; receipts: { status: Hex }[] }>,
+    sponsorFor: (request = user.requestSponsor) => user.sponsorFor(user.read, request),
+    sign: (operation: FinalOperation) => user.sign({ kind: 'operation', operation }) as Promise<[string, Hex]>,
   }
 }
 
@@ -200,16 +138,7 @@ const paidByPerson = (screen: Screen) => {
   expect(screen.fields.some(({ name }) => name === 'paidBy')).toBe(false)
 }
 const received = (from: Address, [params]: [string, Hex]) =>
-  done(handleOps(JSON.parse(params).operation, { sender: from, beneficiary: unknownAccount() }))
-/** The signature of the same account for the same hash with the other `s`. */
-function otherSpelling(signature: string): Hex {
-  const other = secp256k1.CURVE.n - BigInt(`0x${signature.slice(66, 130)}`)
-  return concatHex([
-    slice(signature as Hex, 0, 32),
-    numberToHex(other, { size: 32 }),
-    signature.endsWith('1b') ? '0x1c' : '0x1b',
-  ])
-}
+  done(bench, handleOps(JSON.parse(params).operation, { sender: from, beneficiary: unknownAccount() }))
 async function strangersOperation(): Promise<UserOperation<'0.8'>> {
   const account = privateKeyToAccount(generatePrivateKey())
   await bench.node.setCode({ address: account.address, bytecode: concatHex(['0xef0100', DELEGATE]) })
@@ -407,11 +336,11 @@ describe('[T123] takings of a paymaster', () => {
   test('lets no bundler take more', async () => {
     const created = await stack({ paymaster: await bundler.deploy('GivingPaymaster') })
     const { from, screenOf } = created
-    const head = getAddress((await done({ data: compileContract('Paymasters', 'Tip') })).contractAddress ?? '0x')
+    const head = await deployed(bench, compileContract('Paymasters', 'Tip'))
     const data = encodeFunctionData({ abi: parseAbi(['function tip(address token)']), args: [token] })
     const calls = [approve(head), { to: head, data }]
     const screen = await screenOf(two(unknownAccount()))
-    expect(await used(created, { screen, calls, by: testAccount(7).address })).toBe(1n)
+    expect(await used(created, { screen, calls, by: testAccount(OUTSIDER).address })).toBe(1n)
     await expect(screenOf(calls)).rejects.toThrow(REJECTED)
     expect(await balanceOf(from)).toBe(1_000n)
   })
@@ -458,36 +387,32 @@ describe('[T123] takings of a paymaster', () => {
   }
 })
 
+const FAULTS: readonly (readonly [fault: string, errors: Partial<BundlerBench['errors']>])[] = [
+  ['the bundler is down', { away: 'down' }],
+  ['the bundler is of another network', { chainId: '0x1' }],
+  ['the bundler is of another EntryPoint', { entryPoints: ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'] }],
+  ['the bundler names no EntryPoints', { entryPoints: {} as never }],
+  ['the paymaster answers with a page', { garbage: '<html>busy</html>' }],
+  [
+    'the paymaster answers with an error',
+    { garbage: '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}' },
+  ],
+  ['the paymaster answers with nothing', { twist: () => null }],
+  ['the paymaster is nobody', { twist: (_, result) => ({ ...result, paymaster: zeroAddress }) }],
+  ['the paymaster is no address', { twist: (_, result) => ({ ...result, paymaster: '0x12' }) }],
+  ['the paymaster has no data', { twist: (_, result) => ({ ...result, paymasterData: '0x' }) }],
+  ['the data are no bytes', { twist: (_, result) => ({ ...result, paymasterData: '0x123' }) }],
+  ['the data are a megabyte', { twist: (_, result) => ({ ...result, paymasterData: `0x${'ab'.repeat(1 << 20)}` }) }],
+  ['the data are of nobody who pays', { twist: (_, result) => ({ ...result, paymasterData: `0x${'ab'.repeat(71)}` }) }],
+  ['its gas is beyond all bounds', { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0xffffffffff' }) }],
+  [
+    'its gas is more than the operator pays for',
+    { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' }) },
+  ],
+]
+
 describe('the fallback to the user', () => {
-  test.each<[string, Partial<BundlerBench['errors']>]>([
-    ['the bundler is down', { away: 'down' }],
-    ['the bundler is of another network', { chainId: '0x1' }],
-    ['the bundler is of another EntryPoint', { entryPoints: ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'] }],
-    ['the bundler names no EntryPoints', { entryPoints: {} as never }],
-    ['the paymaster answers with a page', { garbage: '<html>busy</html>' }],
-    [
-      'the paymaster answers with an error',
-      { garbage: '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}' },
-    ],
-    ['the paymaster answers with nothing', { twist: () => null }],
-    ['the paymaster is nobody', { twist: (_, result) => ({ ...result, paymaster: zeroAddress }) }],
-    ['the paymaster is no address', { twist: (_, result) => ({ ...result, paymaster: '0x12' }) }],
-    ['the paymaster has no data', { twist: (_, result) => ({ ...result, paymasterData: '0x' }) }],
-    ['the data are no bytes', { twist: (_, result) => ({ ...result, paymasterData: '0x123' }) }],
-    ['the data are a megabyte', { twist: (_, result) => ({ ...result, paymasterData: `0x${'ab'.repeat(1 << 20)}` }) }],
-    [
-      'the data are of nobody who pays',
-      { twist: (_, result) => ({ ...result, paymasterData: `0x${'ab'.repeat(71)}` }) },
-    ],
-    [
-      'its gas is beyond all bounds',
-      { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0xffffffffff' }) },
-    ],
-    [
-      'its gas is more than the operator pays for',
-      { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' }) },
-    ],
-  ])('charges the user if %s', async (_, errors) => {
+  test.each(rowsOf(FAULTS, 7))('charges the user if %s', async (_, errors) => {
     const { screenOf } = await stack()
     Object.assign(bundler.errors, errors)
     paidByPerson(await screenOf(two(unknownAccount())))
@@ -558,16 +483,6 @@ test.each<[string, (call: Asked) => string | undefined]>([
   expect(bundler.requests).not.toContain('pm_getPaymasterStubData')
 })
 
-test('[T122] lets the user pay if the deadline contract is missing or has other code', async () => {
-  for (const code of ['0x', '0x5f5ff3'] as const) {
-    const snapshot = await bench.node.snapshot()
-    await bench.node.setCode({ address: OPERATION_DEADLINE, bytecode: code })
-    const { screenOf } = await stack()
-    paidByPerson(await screenOf(two(unknownAccount())))
-    await bench.node.revert({ id: snapshot })
-  }
-})
-
 describe('a pending operation', () => {
   test('[T124] succeeds once if someone submits it before the server', async () => {
     const { from, screenOf, sign, sponsorFor, statusOf } = await stack()
@@ -591,8 +506,8 @@ describe('a pending operation', () => {
     const id = await finish(calls, await screenOf(calls))
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
     const previous = (params: object[]) => sponsorFor().findPending({ method: 'wallet_sendCalls', params })
-    expect(await previous(row(calls))).toBe(id)
-    await expect(previous(row(two(unknownAccount())))).rejects.toMatchObject({
+    expect(await previous(rowOf(calls))).toBe(id)
+    await expect(previous(rowOf(two(unknownAccount())))).rejects.toMatchObject({
       code: 'CALLS_REFUSED',
       context: { rpc: -32_002 },
     })
@@ -608,7 +523,7 @@ describe('a pending operation', () => {
     expect(await balanceOf(receiver)).toBe(2n)
     const [hash] = parseCallsId(id)?.hashes ?? []
     expect((await bench.eventOf(hash as Hex))?.args).toMatchObject({ sender: from, success: true })
-    expect(await previous(row(two(unknownAccount())))).toBeUndefined()
+    expect(await previous(rowOf(two(unknownAccount())))).toBeUndefined()
   })
 
   test('[T124] is resent after a reorg within its deadline', async () => {
@@ -631,20 +546,6 @@ describe('a pending operation', () => {
     await outlast()
     await server.payer?.poll()
     expect(await states()).toEqual([{ state: 'ended' }])
-  })
-
-  test('expires by the network’s clock, even if the bundler rejected it', async () => {
-    const { screenOf, finish, statusOf, sponsorFor } = await stack()
-    const calls = two(unknownAccount())
-    const screen = await screenOf(calls)
-    bundler.errors.isRefusing = true
-    const id = await finish(calls, screen)
-    expect(await statusOf(id)).toMatchObject({ status: 100 })
-    await outlast()
-    expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-    expect(
-      await sponsorFor().findPending({ method: 'wallet_sendCalls', params: row(two(unknownAccount())) }),
-    ).toBeUndefined()
   })
 
   test('stays pending if its account used up its number in another wallet', async () => {
@@ -718,35 +619,6 @@ describe('a pending operation', () => {
 describe('[T121] sponsor/send', () => {
   const REJECTED = { ok: false, fault: { code: 'OPERATION_REFUSED' } }
 
-  test.each<[string, (operation: FinalOperation, wire: Wire) => object]>([
-    ['another paymaster', (_, { payment }) => ({ payment: { ...payment, paymaster: unknownAccount().toLowerCase() } })],
-    ['another price', (_, { payment }) => ({ payment: { ...payment, maxFeePerGas: '1' } })],
-    ['other data of the paymaster', (_, { payment }) => ({ payment: { ...payment, paymasterData: '0x' } })],
-    ['the other encoding of its signature', (_, { signature }) => ({ signature: otherSpelling(signature) })],
-    ['a later end than its deadline', ({ validUntil }) => ({ validUntil: validUntil + 20 })],
-  ])('rejects a signed operation with %s', async (_, change) => {
-    const { device, screenOf, sign } = await stack()
-    const operation = operationOf(await screenOf(two(unknownAccount())))
-    const params = JSON.parse((await sign(operation))[0])
-    const changed = { ...params.operation, ...change(operation, params.operation) }
-    expect(await device.call('sponsor/send', { ...params, operation: changed })).toMatchObject(REJECTED)
-    expect(bundler.requests).not.toContain('eth_sendUserOperation')
-  })
-
-  test('rejects an operation without its deadline call', async () => {
-    const { device, screenOf, sign } = await stack()
-    const operation = operationOf(await screenOf(two(unknownAccount())))
-    const signed = JSON.parse((await sign(operation))[0])
-    const rows = operation.calls.map(({ to, value, data }) => ({
-      to: to as Hex,
-      value: BigInt(value),
-      data: data as Hex,
-    }))
-    const unbounded = { ...signed, operation: { ...signed.operation, callData: encodeBatch(rows).toLowerCase() } }
-    expect(await device.call('sponsor/send', unbounded)).toMatchObject(REJECTED)
-    expect(bundler.requests).not.toContain('eth_sendUserOperation')
-  })
-
   test('submits only what it offered and counted', async () => {
     // This paymaster pays for anything, so that no other check refuses what differs.
     const paymaster = await bundler.deploy('GivingPaymaster')
@@ -790,17 +662,6 @@ describe('[T121] sponsor/send', () => {
     expect(callGasLimit).toBeLessThan(250_000)
     expect(await statusOf(await finish(calls, screen))).toMatchObject({ status: 200 })
     expect(operationOf(await shownWith(75_000)).callGasLimit).toBe(75_000)
-  })
-
-  test('counts quotes of the paymaster towards the daily caps', async () => {
-    const { requestSponsor, screenOf } = await stack({ limits: { limits: { operationsByPerson: 2 } } })
-    const calls = two(unknownAccount())
-    for (let requestCount = 0; requestCount < 2; requestCount += 1) operationOf(await screenOf(calls))
-    expect(bundler.requests.filter((method) => method === 'pm_getPaymasterData')).toHaveLength(2)
-    bundler.requests.length = 0
-    paidByPerson(await screenOf(calls))
-    expect(bundler.requests.filter(isBilled)).toEqual([])
-    expect(await requestSponsor('status', { chainId: CHAIN_ID })).toEqual({})
   })
 
   test('limits requests per hour, also without a quote', async () => {

@@ -21,11 +21,12 @@ import { generated } from '../../apps/secure-email-frame/frame/testing/generated
 import { testServer } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import { startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
 import { sponsorBenchOn } from '../stack/sponsor/sponsorBench.ts'
+import { isWide } from '../support/wide.ts'
 import { type ApprovalBench, offerOf, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 
-const INPUTS = generated(100)
-const REPLACEMENTS = generated(60)
-const SPONSORED = generated(40)
+const INPUTS = generated(isWide ? 100 : 40)
+const REPLACEMENTS = generated(isWide ? 60 : 25)
+const SPONSORED = generated(isWide ? 40 : 15)
 const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
 const PREVIOUS = parseAbi([
   'function mint(address to, uint256 amount)',

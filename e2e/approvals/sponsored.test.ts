@@ -141,22 +141,6 @@ describe('[T124] concurrent requests', () => {
     return { ...created, receiver, calls, screen, id: await created.finish(calls, screen) }
   }
 
-  test('returns the same id for repeated calls, and rejects others by number', async () => {
-    const { id, calls, previous, sponsorFor, statusOf, bring } = await waiting()
-    expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
-    expect(await previous(calls)).toBe(id)
-    const rejected = {
-      code: 'CALLS_REFUSED',
-      message: 'This account cannot send on this network right now.',
-      context: { rpc: -32_002 },
-    }
-    await expect(previous(two(unknownAccount()))).rejects.toMatchObject(rejected)
-    for (const method of ['eth_sendTransaction', 'airlock_takeBackAccount'] as const)
-      await expect(sponsorFor().findPending({ method, params: [] })).rejects.toMatchObject(rejected)
-    await bring()
-    expect(await previous(two(unknownAccount()))).toBeUndefined()
-  })
-
   test('repeats the same calls of two tabs only after a new approval', async () => {
     const created = await stack()
     const done = async (calls: object[]) => {

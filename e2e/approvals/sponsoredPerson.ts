@@ -19,12 +19,15 @@ type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Sponsor = ReturnType<typeof createSponsor>
 type Method = 'wallet_sendCalls' | 'eth_sendTransaction'
 
+/** Index of the test account that sends what no person of the test does. */
+export const OUTSIDER = 9
+
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 
 export const rowOf = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
 
-async function done(bench: SponsorBench, transaction: { to?: Address; data: Hex }) {
-  const other = testAccount(9)
+export async function done(bench: SponsorBench, transaction: { to?: Address; data: Hex }) {
+  const other = testAccount(OUTSIDER)
   await bench.node.setBalance({ address: other.address, value: parseEther('100') })
   const serializedTransaction = await other.signTransaction({
     chainId: CHAIN_ID,
@@ -70,6 +73,7 @@ export async function sponsoredPerson(
   const input = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, texts: en.networks }
   const sign = async (signing: Parameters<typeof signRequest>[1]) => signRequest(new Uint8Array(entropy), signing)
   return {
+    device,
     from,
     read,
     sign,

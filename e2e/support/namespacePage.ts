@@ -7,7 +7,7 @@ import { modalOf } from './modal.ts'
 import { test as base } from './test.ts'
 import type { World } from './world.ts'
 
-const EVM = ['eip155:42161', 'eip155:8453']
+export const EVM = ['eip155:42161', 'eip155:8453']
 
 type HostPage = {
   path: string
