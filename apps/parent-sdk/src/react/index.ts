@@ -2,7 +2,7 @@
 
 export type { Connection, Connections } from '../connections/readConnections.ts'
 export { createAppKit } from '../index.ts'
-export type { EventResult, NetworkResult, StateResult, WalletInfoResult } from '../stores.ts'
+export type { EventResult, NetworkResult, StateResult, WalletInfoResult, WalletsResult } from '../stores.ts'
 export { AppKitProvider, type AppKitProviderProps } from './AppKitProvider.ts'
 export {
   AppKitAccountButton,

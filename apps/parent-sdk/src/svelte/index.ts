@@ -4,7 +4,7 @@ export type { Connection, Connections } from '../connections/readConnections.ts'
 export { createAppKit } from '../index.ts'
 export type { BalanceResult } from '../react/hooks/useAppKitBalance.ts'
 export type { ProviderResult } from '../react/hooks/useAppKitProvider.ts'
-export type { EventResult, NetworkResult, StateResult, WalletInfoResult } from '../stores.ts'
+export type { EventResult, NetworkResult, StateResult, WalletInfoResult, WalletsResult } from '../stores.ts'
 export { useAppKitConnection, useAppKitConnections } from './connectionReadings.ts'
 export type { SvelteElements } from './elements.ts'
 export {
@@ -16,6 +16,7 @@ export {
   useAppKitProvider,
   useAppKitState,
   useAppKitTheme,
+  useAppKitWallets,
   useDisconnect,
   useWalletInfo,
 } from './readings.ts'

@@ -6,16 +6,16 @@ export const SDK_EXPORTS: Readonly<Record<string, ReadonlySet<string>>> = {
     'AccountState AccountType AirlockError AppKit AppKitEvent AppKitNetwork AppKitOptions AppKitProvider AppKitProviders AppKitWallets BitcoinProvider CaipAddress CaipNetwork CaipNetworkId ChainNamespace ChainObject ConnectAttempt ConnectMethod Connection ConnectionStatus Connections ConnectorType CustomCaipNetwork CustomWallet EmbeddedWalletInfo ErrorCode EventName Features HostToken InactiveWallet Metadata NetworkInput NetworkState OpenParams OpenResult OpenView PolkadotProvider Prewarm Provider PublicState RemoteFeatures SIWXConfig SIWXMessage SIWXSession SendArguments SendResult SocialProvider SolanaProvider SwapArguments ThemeChanges ThemeMode ThemeState ThemeVariables Unsubscribe WalletInfo WalletItem WalletList WalletQuery WalletRow WalletUser createAppKit isAirlockError',
   ),
   '@airlock/sdk/react': list(
-    'AppKitAccountButton AppKitButton AppKitConnectButton AppKitElements AppKitModal AppKitNetworkButton AppKitProvider AppKitProviderProps AppKitWalletButton BalanceResult Connection Connections ElementComponent EventResult NetworkResult ProviderResult StateResult WalletInfoResult createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork useAppKitNetworkCore useAppKitProvider useAppKitSIWX useAppKitState useAppKitTheme useAppKitUpdateEmail useAppKitWallet useAppKitWallets useDisconnect useSignIn useWalletInfo',
+    'AppKitAccountButton AppKitButton AppKitConnectButton AppKitElements AppKitModal AppKitNetworkButton AppKitProvider AppKitProviderProps AppKitWalletButton BalanceResult Connection Connections ElementComponent EventResult NetworkResult ProviderResult StateResult WalletInfoResult WalletsResult createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork useAppKitNetworkCore useAppKitProvider useAppKitSIWX useAppKitState useAppKitTheme useAppKitUpdateEmail useAppKitWallet useAppKitWallets useDisconnect useSignIn useWalletInfo',
   ),
   '@airlock/sdk/vue': list(
-    'AppKitAccountButton AppKitButton AppKitConnectButton AppKitModal AppKitNetworkButton AppKitWalletButton BalanceResult Connection Connections ElementComponent EventResult NetworkResult ProviderResult StateResult VueElements WalletInfoResult airlock createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork useAppKitProvider useAppKitState useAppKitTheme useDisconnect useWalletInfo',
+    'AppKitAccountButton AppKitButton AppKitConnectButton AppKitModal AppKitNetworkButton AppKitWalletButton BalanceResult Connection Connections ElementComponent EventResult NetworkResult ProviderResult StateResult VueElements WalletInfoResult WalletsResult airlock createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork useAppKitProvider useAppKitState useAppKitTheme useAppKitWallets useDisconnect useWalletInfo',
   ),
   '@airlock/sdk/svelte': list(
-    'BalanceResult Connection Connections EventResult NetworkResult ProviderResult Reading StateResult SvelteElements WalletInfoResult createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork useAppKitProvider useAppKitState useAppKitTheme useDisconnect useWalletInfo',
+    'BalanceResult Connection Connections EventResult NetworkResult ProviderResult Reading StateResult SvelteElements WalletInfoResult WalletsResult createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork useAppKitProvider useAppKitState useAppKitTheme useAppKitWallets useDisconnect useWalletInfo',
   ),
   '@airlock/sdk/solid': list(
-    'BalanceResult Connection Connections EventResult NetworkResult ProviderResult SolidElements StateResult WalletInfoResult createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork useAppKitProvider useAppKitState useAppKitTheme useDisconnect useWalletInfo',
+    'BalanceResult Connection Connections EventResult NetworkResult ProviderResult SolidElements StateResult WalletInfoResult WalletsResult createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork useAppKitProvider useAppKitState useAppKitTheme useAppKitWallets useDisconnect useWalletInfo',
   ),
   '@airlock/sdk/angular': list(
     'EventResult NetworkResult StateResult WalletInfoResult createAppKit injectAccount injectAppKit injectEvents injectNetwork injectProvider injectState injectTheme injectWalletInfo provideAirlock',
@@ -32,6 +32,10 @@ export const SDK_EXPORTS: Readonly<Record<string, ReadonlySet<string>>> = {
   '@airlock/sdk/siwx': list(
     'SIWECreateMessageArgs SIWESession SIWEVerifyMessageArgs SIWXConfig SIWXMessage SIWXSession ServerNonce ServerSession SignInData SiweConfig SiweMessage SiwxOptions createSIWEConfig createSiwx formatMessage fromSiweConfig getAddressFromMessage getChainIdFromMessage',
   ),
-  '@airlock/sdk/ssr': list('SavedSession readSession saveSession'),
-  '@airlock/sdk/wallet-button': list('WalletButtonAttributes WalletShortName defineWalletButton'),
+  '@airlock/sdk/ssr': list(
+    'SavedSession readSession saveSession',
+  ),
+  '@airlock/sdk/wallet-button': list(
+    'WalletButtonAttributes WalletShortName defineWalletButton',
+  ),
 }
