@@ -23,6 +23,7 @@ const EMPTY = [
   stores.event().empty,
   stores.walletInfo().empty,
   stores.provider('eip155').empty,
+  stores.wallets().empty,
 ]
 const toData = (values: readonly object[]) => values.map((value) => JSON.parse(JSON.stringify(value)))
 
@@ -40,6 +41,7 @@ describe('bindings without a window', () => {
         react.useAppKitEvents(),
         react.useWalletInfo(),
         react.useAppKitProvider('eip155'),
+        react.useAppKitWallets(),
       ]
       return null
     }
@@ -59,6 +61,7 @@ describe('bindings without a window', () => {
           vue.useAppKitEvents(),
           vue.useWalletInfo(),
           vue.useAppKitProvider('eip155'),
+          vue.useAppKitWallets(),
         ]
         return () => h(vue.AppKitButton, { label: 'Sign in' })
       },
@@ -76,6 +79,7 @@ describe('bindings without a window', () => {
       svelte.useAppKitEvents(),
       svelte.useWalletInfo(),
       svelte.useAppKitProvider('eip155'),
+      svelte.useAppKitWallets().list,
     ]
     expect(toData(values.map((value) => value.current as object))).toEqual(toData(EMPTY))
   })
@@ -101,6 +105,7 @@ describe('bindings without a window', () => {
       solid.useAppKitEvents(),
       solid.useWalletInfo(),
       solid.useAppKitProvider('eip155'),
+      solid.useAppKitWallets().list,
     ])
     expect(toData(values.map((value) => value() as object))).toEqual(toData(EMPTY))
   })

@@ -4,6 +4,7 @@ import { firstInstance, onInstance } from './page/instances.ts'
 import type { FirstPaint } from './ssr/firstPaint.ts'
 import type { AppKit } from './types/AppKit.ts'
 import type { NetworkInput, ThemeMode } from './types/AppKitOptions.ts'
+import type { ConnectAttempt, WalletList, WalletQuery, WalletRow, WalletsResult } from './types/headless.ts'
 import type { AppKitProviders } from './types/providers/AppKitProviders.ts'
 import type {
   AccountState,
@@ -51,6 +52,7 @@ const NOT_RUNNING: StateResult = {
 const SYSTEM: ThemeState = { themeMode: 'system', themeVariables: {} }
 const NO_EVENT: EventResult = { timestamp: 0, data: undefined }
 const NO_WALLET: WalletInfoResult = { walletInfo: undefined }
+const NO_WALLETS = toWallets({ status: 'idle', rows: [], total: 0, search: '' }, { status: 'idle' })
 const NO_PROVIDER = { walletProvider: undefined, walletProviderType: undefined }
 
 export const stores = {
@@ -105,6 +107,11 @@ export const stores = {
     get: keepEqual((kit) => ({ walletInfo: kit.getWalletInfo(namespace) })),
     subscribe: (kit, onChange) => kit.subscribeWalletInfo(onChange, namespace),
   }),
+  wallets: (): Store<WalletsResult> => ({
+    empty: NO_WALLETS,
+    get: readWallets,
+    subscribe: (kit, onChange) => kit.wallets.subscribe(onChange),
+  }),
   provider: <Name extends ChainNamespace>(namespace: Name): Store<ProviderResult<AppKitProviders[Name]>> => ({
     empty: NO_PROVIDER,
     get: keepEqual((kit) => {
@@ -129,6 +136,11 @@ export const actions = {
   disconnect: (kit: AppKit, params?: { id?: string; namespace?: ChainNamespace }) =>
     params?.id ? kit.disconnect(params.namespace, { id: params.id }) : kit.disconnect(params?.namespace),
   switchNetwork: (kit: AppKit, network: NetworkInput) => kit.switchNetwork(network),
+  fetchWallets: (kit: AppKit, query?: WalletQuery) => kit.wallets.list(query),
+  connectWallet: (kit: AppKit, wallet: Pick<WalletRow, 'id'>, namespace?: ChainNamespace) =>
+    kit.connectWallet(wallet, namespace),
+  prepareWallet: (kit: AppKit, wallet: Pick<WalletRow, 'id'>) => kit.wallets.prepare(wallet.id),
+  cancelWallet: (kit: AppKit) => kit.wallets.cancel(),
   async fetchBalance(kit: AppKit): Promise<BalanceResult> {
     try {
       return { data: await kit.fetchBalance(), error: null, isSuccess: true, isError: false }
@@ -199,6 +211,34 @@ function keepEqual<Value extends object>(read: (kit: AppKit) => Value): (kit: Ap
     if (last && Object.entries(next).every(([name, value]) => last[name as keyof Value] === value)) return last
     latest.set(kit, next)
     return next
+  }
+}
+
+const readLists = new WeakMap<AppKit, { list: WalletList; attempt: ConnectAttempt; result: WalletsResult }>()
+
+function readWallets(kit: AppKit): WalletsResult {
+  const [list, attempt] = [kit.wallets.get(), kit.wallets.attempt()]
+  const last = readLists.get(kit)
+  if (last?.list === list && last.attempt === attempt) return last.result
+  const result = toWallets(list, attempt)
+  readLists.set(kit, { list, attempt, result })
+  return result
+}
+
+function toWallets(list: WalletList, attempt: ConnectAttempt): WalletsResult {
+  const isRemote = ({ kind }: WalletRow) => kind === 'remote' || kind === 'pairing'
+  const isPairing = attempt.status === 'pairing'
+  const isPending = isPairing || attempt.status === 'asking' || attempt.status === 'inModal'
+  return {
+    wallets: list.rows.filter((row) => !isRemote(row)),
+    wcWallets: list.rows.filter(isRemote),
+    count: list.total,
+    isFetchingWallets: list.status === 'loading',
+    attempt,
+    connectingWallet: isPending ? attempt.wallet : undefined,
+    wcUri: isPairing ? attempt.uri : undefined,
+    isFetchingWcUri: isPairing && attempt.uri === undefined,
+    wcError: attempt.status === 'failed' && isRemote(attempt.wallet),
   }
 }
 

@@ -10,6 +10,7 @@ import { gatewayDocument } from './gatewayDocument.ts'
 import { languages } from './languages.ts'
 import { networkConstants } from './networkConstants.ts'
 import { referenceDocuments } from './reference/referenceDocuments.ts'
+import { sdkExports } from './sdkExports.ts'
 import { threatsDocument } from './threatsDocument.ts'
 
 /** `--check` compares with committed files and writes nothing; it exits with 1 when a file is out of date. */
@@ -23,6 +24,7 @@ const documents = {
   'docs/openapi.json': gatewayDocument,
   'docs/threats.md': threatsDocument,
   ...referenceDocuments,
+  'packages/move/src/kits/sdkExports.generated.ts': sdkExports,
   'packages/protocol/airlock.config.schema.json': configSchema,
   'packages/protocol/src/chains/generated/names.ts': chainNames,
   'packages/protocol/src/chains/generated/priceApiNames.ts': priceApiNames,

@@ -5,7 +5,7 @@ export type PublishedPackage = {
   files: readonly string[]
 }
 
-const COMMON = ['LICENSE', 'README.md', 'package.json']
+const COMMON = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']
 
 /** All have one version. */
 export const PACKAGES: readonly PublishedPackage[] = [

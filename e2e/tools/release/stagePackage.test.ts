@@ -16,6 +16,7 @@ beforeEach(() => {
     join(root, 'package.json'),
     '{ "repository": { "type": "git", "url": "git+https://git.example/a.git" } }',
   )
+  writeFileSync(join(root, 'CHANGELOG.md'), '# Changelog')
   for (const file of ['LICENSE', 'README.md', 'dist/index.js', 'src/index.ts']) {
     writeFileSync(join(root, 'apps/sdk', file), '')
   }
@@ -47,6 +48,7 @@ test('stages a manifest without scripts, tools and sources', () => {
     publishConfig: { access: 'public', provenance: true },
   })
   expect(existsSync(join(root, 'staged/src'))).toBe(false)
+  expect(readFileSync(join(root, 'staged/CHANGELOG.md'), 'utf8')).toBe('# Changelog')
 })
 
 test('takes the repository from the job if the root names none', () => {

@@ -11,6 +11,7 @@ export function stagePackage(root: string, { name, folder }: PublishedPackage, t
   mkdirSync(target, { recursive: true })
   for (const file of ['dist', 'LICENSE', 'README.md'])
     cpSync(join(source, file), join(target, file), { recursive: true })
+  cpSync(join(root, 'CHANGELOG.md'), join(target, 'CHANGELOG.md'))
   const repository = repositoryOf(root)
   const own = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
   const { scripts: _scripts, devDependencies: _development, ...manifest } = own

@@ -131,7 +131,36 @@ import { useAppKitConnection as useSolana } from '@reown/appkit-adapter-solana/r
     const moved = after('appkit', code)
     expect(moved).toContain("import { useAppKitConnection } from '@airlock/sdk/react'")
     expect(moved).toContain('useAppKitUpdateEmail: remove it')
-    expect(moved).toContain('useSolana: create a Connection of @solana/web3.js')
+    expect(moved).toContain('useSolana: use new Connection(url) of @solana/web3.js')
+    expect(moved).not.toContain('@reown/appkit-adapter-solana')
+  })
+
+  test('moves Sign-In with Ethereum and names what does not exist', () => {
+    const code = `import { createAppKit } from '@reown/appkit'
+import { createSIWEConfig, formatMessage, verifySignature, type SIWESession } from '@reown/appkit-siwe'
+import { DefaultSIWX, InformalMessenger } from '@reown/appkit-siwx'
+
+const session: SIWESession = read(formatMessage, verifySignature)
+createAppKit({ projectId, siweConfig: createSIWEConfig({ getSession: () => session }) })
+createAppKit({ projectId, siwx: new DefaultSIWX() })
+`
+    expect(after('appkit', code)).toBe(`import { createAppKit } from '@airlock/sdk'
+// TODO(airlock): verifySignature: @airlock/sdk/siwx does not export it.
+import { createSIWEConfig, formatMessage, type SIWESession, fromSiweConfig } from '@airlock/sdk/siwx'
+import { verifySignature } from '@reown/appkit-siwe'
+// TODO(airlock): InformalMessenger: @airlock/sdk/siwx does not export it.
+import { createSiwx } from '@airlock/sdk/siwx'
+import { InformalMessenger } from '@reown/appkit-siwx'
+
+const session: SIWESession = read(formatMessage, verifySignature)
+createAppKit({ frameUrl: 'https://wallet.example', siwx: fromSiweConfig(createSIWEConfig({ getSession: () => session })) })
+createAppKit({ frameUrl: 'https://wallet.example', siwx: createSiwx() })
+`)
+  })
+
+  test('keeps siwx if siweConfig is set too', () => {
+    const code = `import { createAppKit } from '@reown/appkit'\ncreateAppKit({ projectId, siwx, siweConfig })\n`
+    expect(after('appkit', code)).toContain('siweConfig: remove it, because siwx is set.')
   })
 
   test('moves the script of a Vue file, and keeps its template', () => {

@@ -3,6 +3,7 @@ import type { HelperFile, Kit } from './kits/kit.ts'
 import { createScript } from './script/createScript.ts'
 import { dropUnused } from './script/dropUnused.ts'
 import { moveImports } from './script/moveImports.ts'
+import { moveModules } from './script/moveModules.ts'
 import { nameLost } from './script/nameLost.ts'
 import { nodeAt } from './script/node.ts'
 
@@ -36,10 +37,15 @@ export function moveFile({ path, code, kit, ...others }: Options): Moved | undef
 function moveScript({ path, code, kit, ...others }: Options, isComplete: boolean): Moved | undefined {
   // Also a `.js` file may have JSX.
   const script = createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), ...others })
-  if (!script.declarations.some((one) => kit.packages.test(String(nodeAt(one, 'source')?.value)))) return undefined
+  const sources = [
+    ...script.declarations.map((one) => nodeAt(one, 'source')?.value),
+    ...script.modules.map((one) => one.source),
+  ]
+  if (!sources.some((source) => kit.packages.test(String(source)))) return undefined
   const files = kit.transform(script)
   for (const { name } of files) script.need(`./${name}`, name)
   moveImports(script, kit.imports)
+  moveModules(script, kit.imports, kit.packages)
   if (!script.edits.hasChanged()) return undefined
   const edited = script.edits.toString()
   // The template of a Vue or Svelte file can use any name of its script.

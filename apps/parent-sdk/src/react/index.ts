@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's `./react` entry point names what is public and holds nothing else.
 
 export { createAppKit } from '../index.ts'
+export type { WalletsResult } from '../types/headless.ts'
 export type {
   BalanceResult,
   Connection,

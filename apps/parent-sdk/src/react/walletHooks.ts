@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import { actions, stores } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
-import type { ConnectAttempt, WalletList, WalletQuery, WalletRow } from '../types/headless.ts'
+import type { ConnectAttempt } from '../types/headless.ts'
 import type { AccountState } from '../types/states.ts'
 import { useKitAction, useKitSnapshot } from './useKit.ts'
 
-const NO_LIST: WalletList = { status: 'idle', rows: [], total: 0, search: '' }
 const IDLE: ConnectAttempt = { status: 'idle' }
+const { empty, get, subscribe } = stores.wallets()
 
 /**
  * Returns the host's own list of wallets, and the pending attempt. Call `fetchWallets` once.
@@ -16,27 +17,12 @@ const IDLE: ConnectAttempt = { status: 'idle' }
  * const rows = wallets.map((row) => <button key={row.id} onClick={() => connect(row)}>{row.name}</button>)
  */
 export function useAppKitWallets() {
-  const list = useKitSnapshot(subscribe, getList, NO_LIST)
-  const attempt = useKitSnapshot(subscribe, getAttempt, IDLE)
-  const isPairing = attempt.status === 'pairing'
-  const isPending = isPairing || attempt.status === 'asking' || attempt.status === 'inModal'
-  const cancelAttempt = useKitAction(cancel)
+  const cancelAttempt = useKitAction(actions.cancelWallet)
   return {
-    /** Installed wallets, email and social sign-in. */
-    wallets: list.rows.filter((row) => !isRemote(row)),
-    /** Wallets that connect by WalletConnect. */
-    wcWallets: list.rows.filter(isRemote),
-    /** Number of wallets that the operator lists. */
-    count: list.total,
-    isFetchingWallets: list.status === 'loading',
-    fetchWallets: useKitAction(fetchWallets),
-    connect: useKitAction(connect),
-    prepare: useKitAction(prepare),
-    attempt,
-    connectingWallet: isPending ? attempt.wallet : undefined,
-    wcUri: isPairing ? attempt.uri : undefined,
-    isFetchingWcUri: isPairing && attempt.uri === undefined,
-    wcError: attempt.status === 'failed' && isRemote(attempt.wallet),
+    ...useKitSnapshot(subscribe, get, empty),
+    fetchWallets: useKitAction(actions.fetchWallets),
+    connect: useKitAction(actions.connectWallet),
+    prepare: useKitAction(actions.prepareWallet),
     resetWcUri: cancelAttempt,
     resetConnectingWallet: cancelAttempt,
   }
@@ -78,14 +64,6 @@ export function useAppKitWallet({ namespace, onSuccess, onError }: Options = {})
   }
 }
 
-const isRemote = ({ kind }: WalletRow) => kind === 'remote' || kind === 'pairing'
-const subscribe = (kit: AppKit, onChange: () => void) => kit.wallets.subscribe(onChange)
-const getList = (kit: AppKit) => kit.wallets.get()
 const getAttempt = (kit: AppKit) => kit.wallets.attempt()
-const fetchWallets = (kit: AppKit, query?: WalletQuery) => kit.wallets.list(query)
-const connect = (kit: AppKit, wallet: Pick<WalletRow, 'id'>, namespace?: ChainNamespace) =>
-  kit.connectWallet(wallet, namespace)
 const connectById = (kit: AppKit, id: string, namespace?: ChainNamespace) =>
   kit.wallets.connect(id, namespace && { namespace })
-const prepare = (kit: AppKit, wallet: Pick<WalletRow, 'id'>) => kit.wallets.prepare(wallet.id)
-const cancel = (kit: AppKit) => kit.wallets.cancel()

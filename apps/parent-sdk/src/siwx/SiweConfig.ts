@@ -53,6 +53,65 @@ export type SiweMessage = {
    * @example statement: 'Sign in to the example.'
    */
   statement?: string
+  /**
+   * Time when the message expires (RFC 3339).
+   *
+   * @default none
+   * @example exp: new Date(Date.now() + 600_000).toISOString()
+   */
+  exp?: string
+  /**
+   * Time before which the message is not valid (RFC 3339).
+   *
+   * @default none
+   * @example nbf: new Date().toISOString()
+   */
+  nbf?: string
+  /**
+   * Id by which the site knows its request.
+   *
+   * @default none
+   * @example requestId: 'checkout-42'
+   */
+  requestId?: string
+  /**
+   * URIs that the user agrees to have resolved.
+   *
+   * @default none
+   * @example resources: ['https://app.example/terms']
+   */
+  resources?: string[]
+}
+
+/**
+ * Name of `SiweMessage` in AppKit.
+ *
+ * @example const createMessage = ({ address, ...args }: SIWECreateMessageArgs) => formatMessage(args, address)
+ */
+export type SIWECreateMessageArgs = SiweMessage
+
+/**
+ * A signed message, for the server.
+ *
+ * @example const body = (proof: SIWEVerifyMessageArgs) => JSON.stringify(proof)
+ */
+export type SIWEVerifyMessageArgs = {
+  /** Text that the wallet signed. */
+  message: string
+  /** Signature of the text. */
+  signature: string
+}
+
+/**
+ * The server's session of Sign-In with Ethereum.
+ *
+ * @example const isSignedIn = (session: SIWESession | null) => session !== null
+ */
+export type SIWESession = {
+  /** Account that signed in. */
+  address: string
+  /** Id of the chain as a number (EIP-155). */
+  chainId: number
 }
 
 /**
@@ -67,7 +126,7 @@ export type SiweConfig = {
    * @default the page's host and origin
    * @example getMessageParams: async () => ({ domain: location.host, uri: location.origin })
    */
-  getMessageParams?(): Promise<{ domain: string; uri: string; statement?: string }>
+  getMessageParams?(): Promise<Omit<SiweMessage, 'address' | 'chainId' | 'nonce' | 'version' | 'iat'>>
   /**
    * Writes the text that the wallet signs.
    *
@@ -85,13 +144,13 @@ export type SiweConfig = {
    *
    * @example getSession: () => fetch('/session').then((answer) => answer.json())
    */
-  getSession(): Promise<{ address: string; chainId: number } | null>
+  getSession(): Promise<SIWESession | null>
   /**
    * Has the server verify a message.
    *
    * @example verifyMessage: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok)
    */
-  verifyMessage(proof: { message: string; signature: string }): Promise<boolean>
+  verifyMessage(proof: SIWEVerifyMessageArgs): Promise<boolean>
   /**
    * Ends the server's session.
    *
@@ -104,7 +163,7 @@ export type SiweConfig = {
    * @default nothing
    * @example onSignIn: (session) => console.info(session?.address)
    */
-  onSignIn?(session?: { address: string; chainId: number }): void
+  onSignIn?(session?: SIWESession): void
   /**
    * Called after a sign-out.
    *

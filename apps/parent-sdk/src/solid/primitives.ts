@@ -174,3 +174,24 @@ export function useWalletInfo(namespace?: Namespace): Accessor<WalletInfoResult>
 export function useDisconnect() {
   return { disconnect: bindAction(actions.disconnect) }
 }
+
+/**
+ * Returns the host's own list of wallets and the pending attempt, as an accessor, with what fetches, connects and cancels. Call `fetchWallets` once.
+ *
+ * @example
+ * import { useAppKitWallets } from '@airlock/sdk/solid'
+ *
+ * const { list, connect } = useAppKitWallets()
+ * const names = () => list().wallets.map(({ name }) => name)
+ * const pair = () => connect({ id: 'walletConnect' })
+ */
+export function useAppKitWallets() {
+  return {
+    list: toAccessor(stores.wallets),
+    fetchWallets: bindAction(actions.fetchWallets),
+    connect: bindAction(actions.connectWallet),
+    prepare: bindAction(actions.prepareWallet),
+    resetWcUri: bindAction(actions.cancelWallet),
+    resetConnectingWallet: bindAction(actions.cancelWallet),
+  }
+}

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's `./svelte` entry point names what is public and holds nothing else.
 
 export { createAppKit } from '../index.ts'
+export type { WalletsResult } from '../types/headless.ts'
 export type {
   BalanceResult,
   Connection,
@@ -22,6 +23,7 @@ export {
   useAppKitProvider,
   useAppKitState,
   useAppKitTheme,
+  useAppKitWallets,
   useDisconnect,
   useWalletInfo,
 } from './readings.ts'

@@ -166,3 +166,24 @@ export function useWalletInfo(namespace?: ChainNamespace): Reading<WalletInfoRes
 export function useDisconnect() {
   return { disconnect: bindAction(actions.disconnect) }
 }
+
+/**
+ * Returns the host's own list of wallets and the pending attempt, as a reading, with what fetches, connects and cancels. Call `fetchWallets` once.
+ *
+ * @example
+ * import { useAppKitWallets } from '@airlock/sdk/svelte'
+ *
+ * const { list, connect } = useAppKitWallets()
+ * const names = () => list.current.wallets.map(({ name }) => name)
+ * const pair = () => connect({ id: 'walletConnect' })
+ */
+export function useAppKitWallets() {
+  return {
+    list: toReading(stores.wallets()),
+    fetchWallets: bindAction(actions.fetchWallets),
+    connect: bindAction(actions.connectWallet),
+    prepare: bindAction(actions.prepareWallet),
+    resetWcUri: bindAction(actions.cancelWallet),
+    resetConnectingWallet: bindAction(actions.cancelWallet),
+  }
+}

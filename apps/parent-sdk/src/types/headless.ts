@@ -134,3 +134,29 @@ export type WalletQuery = {
   /** Loads the next page of the operator's list, after the rows so far. @default false @example more: true */
   more?: boolean
 }
+
+/**
+ * The host's own list of wallets and the pending attempt, as bindings return them.
+ *
+ * @example const names = ({ wallets }: WalletsResult) => wallets.map(({ name }) => name)
+ */
+export type WalletsResult = {
+  /** Installed wallets, email and social sign-in. */
+  wallets: WalletRow[]
+  /** Wallets that connect by WalletConnect. */
+  wcWallets: WalletRow[]
+  /** Number of wallets that the operator lists. */
+  count: number
+  /** The list is loading. */
+  isFetchingWallets: boolean
+  /** The newest attempt to connect. */
+  attempt: ConnectAttempt
+  /** The wallet that is asked, paired or opened in the modal. */
+  connectingWallet: WalletRow | undefined
+  /** Code of the pending pairing. */
+  wcUri: string | undefined
+  /** The pairing has no code yet. */
+  isFetchingWcUri: boolean
+  /** The newest pairing failed. */
+  wcError: boolean
+}

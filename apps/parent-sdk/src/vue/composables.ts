@@ -174,3 +174,22 @@ export function useWalletInfo(namespace?: Namespace): Readonly<WalletInfoResult>
 export function useDisconnect() {
   return { disconnect: useAction(actions.disconnect) }
 }
+
+/**
+ * Returns the host's own list of wallets and the pending attempt, as a reactive object, with what fetches, connects and cancels. Call `fetchWallets` once.
+ *
+ * @example
+ * import { useAppKitWallets } from '@airlock/sdk/vue'
+ *
+ * const list = useAppKitWallets()
+ * const first = () => list.wallets[0] && list.connect(list.wallets[0])
+ */
+export function useAppKitWallets() {
+  return Object.assign(useReactiveStore(stores.wallets), {
+    fetchWallets: useAction(actions.fetchWallets),
+    connect: useAction(actions.connectWallet),
+    prepare: useAction(actions.prepareWallet),
+    resetWcUri: useAction(actions.cancelWallet),
+    resetConnectingWallet: useAction(actions.cancelWallet),
+  })
+}

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's `./vue` entry point names what is public and holds nothing else.
 
 export { createAppKit } from '../index.ts'
+export type { WalletsResult } from '../types/headless.ts'
 export type {
   BalanceResult,
   Connection,
@@ -30,6 +31,7 @@ export {
   useAppKitProvider,
   useAppKitState,
   useAppKitTheme,
+  useAppKitWallets,
   useDisconnect,
   useWalletInfo,
 } from './composables.ts'

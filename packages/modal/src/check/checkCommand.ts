@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readRelease } from '../readRelease.ts'
 import { UsageError } from '../usageError.ts'
 import { checkInstallation } from './checkInstallation.ts'
-import type { Finding } from './finding.ts'
+import { summaryOf } from './finding.ts'
 import { readConfigFile } from './readConfigFile.ts'
 
 const MARKS = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
@@ -24,9 +24,8 @@ export async function checkCommand(args: string[]): Promise<void> {
     console.log(`${MARKS[finding.level]}${finding.text}`)
     if (finding.level !== 'ok') console.log(`        ${finding.fix}`)
   }
-  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
-  console.log(`\n${count('problem')} problems, ${count('warning')} warnings`)
-  if (count('problem') > 0) process.exitCode = 1
+  console.log(`\n${summaryOf(findings)}`)
+  if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1
 }
 
 async function checkUrl(url: string, { app, project }: { app?: string[] | undefined; project?: string | undefined }) {

@@ -7,6 +7,6 @@ export function readConfigFile(path = process.env.AIRLOCK_CONFIG ?? 'airlock.con
     const { modalOrigin, projects } = readConfig(path, airlockConfig)
     return ok(`${path} is valid: ${modalOrigin}, projects ${Object.keys(projects).join(', ')}.`)
   } catch (cause) {
-    return problem((cause as Error).message, 'docs/configuration.md lists every entry.')
+    return problem((cause as Error).message, 'Correct the file, and run this command again.')
   }
 }

@@ -1,6 +1,7 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { expect, test } from 'vitest'
 import { createConfig } from './createConfig.ts'
+import { initCommand } from './initCommand.ts'
 
 test('writes a configuration that the product accepts', () => {
   const config = createConfig({
@@ -32,6 +33,18 @@ test('turns development on for a local origin', () => {
 test('rejects an app without a scheme', () => {
   const create = () => createConfig({ origin: 'https://wallet.example', apps: ['app.example'] })
   expect(create).toThrow('app.example is not an origin.')
+})
+
+test('names each value that is not an origin', () => {
+  const create = () => createConfig({ origin: 'wallet.example', apps: ['app.example'] })
+  expect(create).toThrow(/^wallet\.example is not an origin\..*\napp\.example is not an origin\./)
+})
+
+test('names a missing option next to an invalid one', () => {
+  expect(() => initCommand(['--origin', 'wallet.example'])).toThrow(
+    /^--app is missing: .*\nwallet\.example is not an origin\./,
+  )
+  expect(() => initCommand([])).toThrow(/^--origin is missing: .*\n--app is missing/)
 })
 
 test('rejects an unencrypted relay of a public origin', () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../usageError.ts'
-import { createConfig } from './createConfig.ts'
+import { createConfig, invalidOrigins } from './createConfig.ts'
 
 const FILE = 'airlock.config.json'
 
@@ -19,8 +19,12 @@ export function initCommand(args: string[]): void {
     },
   })
   const { origin, app: apps = [], force = false, ...services } = values
-  if (origin === undefined) throw new UsageError('--origin is missing: the origin of the modal.')
-  if (apps.length === 0) throw new UsageError('--app is missing: the origin of a site that embeds the modal.')
+  const missing = [
+    ...(origin === undefined ? ['--origin is missing: the origin of the modal.'] : []),
+    ...(apps.length === 0 ? ['--app is missing: the origin of a site that embeds the modal.'] : []),
+  ]
+  const invalid = invalidOrigins([...(origin === undefined ? [] : [origin]), ...apps])
+  if (origin === undefined || missing.length > 0) throw new UsageError([...missing, ...invalid].join('\n'))
   const config = createConfig({ origin, apps, ...services })
   try {
     writeFileSync(FILE, `${JSON.stringify(config, null, 2)}\n`, { flag: force ? 'w' : 'wx' })

@@ -1,11 +1,13 @@
 import type { Script } from '../script/createScript.ts'
 import { attributesOf, callsOf, elementsOf, setFrameUrl } from '../script/edits.ts'
 import type { ImportRule, Target } from '../script/moveImports.ts'
-import { keyOf, type Node, nameOf, nodeAt, nodesAt, walk } from '../script/node.ts'
+import { keyOf, type Node, nameOf, nodeAt, nodesAt, propertyOf, walk } from '../script/node.ts'
 import { ABSENT_EVENTS, ABSENT_NAMES } from './absentNames.ts'
 import type { Kit } from './kit.ts'
+import { SDK_EXPORTS } from './sdkExports.generated.ts'
 
-const MODULES: Record<string, string> = {
+const SDK = '@airlock/sdk'
+export const MODULES: Readonly<Record<string, string>> = {
   '@reown/appkit': '@airlock/sdk',
   '@reown/appkit/core': '@airlock/sdk',
   '@reown/appkit/react': '@airlock/sdk/react',
@@ -32,6 +34,7 @@ const NETWORKS_WITHOUT = new Set(['ton', 'tonTestnet', 'tronMainnet', 'tronShast
 const NAMES_WITHOUT: Record<string, string> = {
   ReownAuthentication: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
   CloudAuthSIWX: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
+  modal: 'use the instance that createAppKit returns.',
   useAppKitUpdateEmail: 'remove it: visitors change their email address in the modal, and it returns no address.',
 }
 const WALLET_BUTTON: Record<string, Target> = {
@@ -51,14 +54,16 @@ const imports: ImportRule = (source, imported): Target | undefined => {
   if (!source.startsWith('@reown/appkit')) return undefined
   if (NETWORKS_WITHOUT.has(imported)) return { todo: 'Airlock does not support this network.' }
   if (`${source} ${imported}` === SOLANA_CONNECTION)
-    return { todo: 'create a Connection of @solana/web3.js with your RPC URL.' }
+    return { todo: 'use new Connection(url) of @solana/web3.js, with the RPC URL of your network.', isDropped: true }
   if (Object.hasOwn(NAMES_WITHOUT, imported)) return { todo: NAMES_WITHOUT[imported] ?? '' }
   if (source === '@reown/appkit-wallet-button' && Object.hasOwn(WALLET_BUTTON, imported)) return WALLET_BUTTON[imported]
   if (imported === 'Provider') return { to: '@airlock/sdk', as: SOLANA.test(source) ? 'SolanaProvider' : 'Provider' }
-  const to = MODULES[source]
-  if (to !== undefined) return { to }
-  if (TYPES.test(source)) return { to: '@airlock/sdk' }
-  return { todo: `${source} has no counterpart.` }
+  if (imported === 'DefaultSIWX') return { to: '@airlock/sdk/siwx', as: 'createSiwx' }
+  const to = MODULES[source] ?? (TYPES.test(source) ? SDK : undefined)
+  if (to === undefined) return { todo: `${source} has no counterpart.` }
+  if (imported === '' || imported === '*' || SDK_EXPORTS[to]?.has(imported)) return { to }
+  // Some entries of AppKit repeat types of the main one.
+  return SDK_EXPORTS[SDK]?.has(imported) ? { to: SDK } : { todo: `${to} does not export it.` }
 }
 
 function transform(script: Script) {
@@ -71,12 +76,14 @@ function transform(script: Script) {
           continue
         }
         setFrameUrl(script, argument, ['projectId'])
+        moveSiweConfig(script, argument)
         for (const property of nodesAt(argument, 'properties')) {
           const advice = OPTIONS_WITHOUT[keyOf(property) ?? '']
           if (advice !== undefined) script.todo(property, `${keyOf(property)} has no effect: ${advice}`)
         }
       }
     }
+    if (imported === 'DefaultSIWX') moveDefaultSiwx(script, local)
     if (imported === 'AppKitProvider') {
       for (const { opening, tag } of elementsOf(script, local)) {
         const projectId = attributesOf(script, opening).get('projectId')?.attribute
@@ -88,6 +95,30 @@ function transform(script: Script) {
   }
   nameAbsent(script)
   return []
+}
+
+/** `siweConfig` has no effect here, and `siwx` takes its result. */
+function moveSiweConfig(script: Script, options: Node) {
+  const property = propertyOf(options, 'siweConfig')
+  const value = nodeAt(property, 'value')
+  if (!property || !value) return
+  if (propertyOf(options, 'siwx')) return script.todo(property, 'siweConfig: remove it, because siwx is set.')
+  script.edits.appendLeft(property.start, 'siwx: fromSiweConfig(')
+  if (property.shorthand !== true) script.edits.remove(property.start, value.start)
+  script.edits.appendRight(value.end, ')')
+  script.need('@airlock/sdk/siwx', 'fromSiweConfig')
+}
+
+function moveDefaultSiwx(script: Script, local: string) {
+  for (const { callee, call, argument } of callsOf(script, local)) {
+    if (call.type !== 'NewExpression') continue
+    const name = local === 'DefaultSIWX' ? 'createSiwx' : local
+    // Without arguments, `new` needs no parentheses.
+    const hasParentheses = script.code[call.end - 1] === ')'
+    script.edits.overwrite(call.start, callee.end, hasParentheses ? name : `${name}()`)
+    if (argument)
+      script.todo(call, 'DefaultSIWX: the options of createSiwx are getNonce, verify, getSession and signOut.')
+  }
 }
 
 /** Leaves a comment at methods, arguments, elements and events that do not exist here. */

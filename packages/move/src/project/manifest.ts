@@ -15,10 +15,11 @@ export function kitsIn(text: string, kits: readonly Kit[]): Kit[] {
   return kits.filter(({ packages }) => names.some((name) => packages.test(name)))
 }
 
-export function swapDependencies(text: string, kit: Kit, version: string): string {
+/** @param used packages of the kit that the moved sources still name */
+export function swapDependencies(text: string, kit: Kit, version: string, used: ReadonlySet<string>): string {
   const manifest = parse(text)
   const without = (list: Record<string, string> = {}) =>
-    Object.fromEntries(Object.entries(list).filter(([name]) => !kit.packages.test(name)))
+    Object.fromEntries(Object.entries(list).filter(([name]) => !kit.packages.test(name) || used.has(name)))
   const dependencies = sorted({ ...without(manifest.dependencies), [SDK]: version })
   return print(text, {
     ...manifest,
@@ -54,7 +55,11 @@ function sorted(list: Record<string, string>) {
 }
 
 function print(before: string, manifest: Manifest) {
-  const [, indent = '  '] = /\n([ \t]+)"/.exec(before) ?? []
+  const [, indent] = /\n([ \t]+)"/.exec(before) ?? []
+  // A file without indentation stays so, on one line or several.
+  const space = indent ?? (before.trim().includes('\n') ? ' ' : undefined)
+  const printed = JSON.stringify(manifest, null, space)
+  const text = indent === undefined ? printed.replace(/\n +/g, '\n') : printed
   const mark = before.startsWith(MARK) ? MARK : ''
-  return mark + JSON.stringify(manifest, null, indent) + (before.endsWith('\n') ? '\n' : '')
+  return mark + text + (before.endsWith('\n') ? '\n' : '')
 }

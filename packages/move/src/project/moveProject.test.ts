@@ -57,6 +57,29 @@ test('edits the sources and swaps the dependencies', () => {
 `)
 })
 
+test('keeps the dependency that a source still names', () => {
+  write('src/chains.ts', `export { ton } from '@reown/appkit/networks'\n`)
+  write('vite.config.ts', `export default { optimizeDeps: { include: ['@reown/appkit-adapter-wagmi'] } }\n`)
+  const { todos } = moveProject({ folder, kits: KITS, ...options })
+  expect(todos).toEqual([
+    'src/chains.ts:1 ton: Airlock does not support this network.',
+    'vite.config.ts:1 still names @reown/appkit-adapter-wagmi.',
+  ])
+  expect(JSON.parse(read('package.json')).dependencies).toEqual({
+    '@airlock/sdk': '0.1.0',
+    '@reown/appkit': '1.8.24',
+    '@reown/appkit-adapter-wagmi': '1.8.24',
+    react: '19.0.0',
+  })
+})
+
+test.each(['', '\n'])('keeps a package.json without indentation (lines end with %j)', (end) => {
+  write('package.json', `{${end}"dependencies":{${end}"@reown/appkit":"1.8.24"${end}}${end}}`)
+  moveProject({ folder, kits: kitsOf(folder), ...options })
+  const space = end === '' ? '' : ' '
+  expect(read('package.json')).toBe(`{${end}"dependencies":${space}{${end}"@airlock/sdk":${space}"0.1.0"${end}}${end}}`)
+})
+
 test('writes nothing in a dry run', () => {
   expect(moveProject({ folder, kits: kitsOf(folder), ...options, isDry: true }).done).toHaveLength(2)
   expect([read('package.json'), read('src/app.ts')]).toEqual([MANIFEST, APP])

@@ -5,7 +5,7 @@ import { literalChains } from '../kits/onboardChains.ts'
 import { literalAppName } from '../kits/wagmiConfig.ts'
 import { moveFile } from '../moveFile.ts'
 import { createScript, type Script } from '../script/createScript.ts'
-import { kitsUsedBy } from './kitsUsedBy.ts'
+import { kitsUsedBy, packagesUsedBy } from './kitsUsedBy.ts'
 import { isLarge, largeFileTodo } from './largeFile.ts'
 import { kitsIn, swapDependencies } from './manifest.ts'
 import { sourceFiles, writeFiles } from './workTree.ts'
@@ -17,8 +17,7 @@ export type Report = { kits: string[]; done: string[]; todos: string[] }
 export function moveProject({ folder, kits, frameUrl, version, isDry }: Options): Report {
   const manifestPath = join(folder, 'package.json')
   const manifest = existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : undefined
-  const swapKit = (text: string, kit: Kit) => swapDependencies(text, kit, version)
-  const movedManifest = manifest === undefined ? undefined : kitsIn(manifest, kits).reduce(swapKit, manifest)
+  const remaining = new Set<string>()
   const texts = new Map<string, string>()
   const todos: string[] = []
   const files = sourceFiles(folder)
@@ -30,9 +29,11 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
     if (usedKits.length === 0) continue
     if (isLarge(before)) {
       todos.push(largeFileTodo(path))
+      for (const name of packagesUsedBy(before, kits)) remaining.add(name)
       continue
     }
     let code = before
+    let isReadable = true
     for (const kit of usedKits) {
       try {
         const moved = moveFile({ path, code, kit, frameUrl, appName, chains })
@@ -44,13 +45,20 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
         }
       } catch (cause) {
         if (!isUnreadable(cause)) throw cause
+        isReadable = false
         todos.push(`${path}:1 cannot be parsed: ${cause.message}`)
       }
     }
-    if (code === before) continue
-    texts.set(path, code)
-    todos.push(...todosIn(path, code))
+    const named = packagesUsedBy(code, kits)
+    const listed = todosIn(path, code)
+    todos.push(...listed)
+    if (listed.length === 0 && isReadable)
+      todos.push(...named.map((name) => `${path}:${lineOf(code, name)} still names ${name}.`))
+    for (const name of named) remaining.add(name)
+    if (code !== before) texts.set(path, code)
   }
+  const swapKit = (text: string, kit: Kit) => swapDependencies(text, kit, version, remaining)
+  const movedManifest = manifest === undefined ? undefined : kitsIn(manifest, kits).reduce(swapKit, manifest)
   if (movedManifest !== undefined && movedManifest !== manifest) texts.set('package.json', movedManifest)
   if (!isDry) writeFiles(folder, texts)
   return { kits: kits.map(({ name }) => name), done: [...texts.keys()], todos }
@@ -82,6 +90,10 @@ function todosIn(path: string, code: string) {
     const [, text] = /TODO\(airlock\): (.*?)(?: \*\/.*)?$/.exec(line) ?? []
     return text === undefined ? [] : [`${path}:${index + 1} ${text}`]
   })
+}
+
+function lineOf(code: string, text: string) {
+  return code.slice(0, code.indexOf(text)).split('\n').length
 }
 
 /** Deeply nested code, as of generated files, overflows the stack. */

@@ -1,6 +1,6 @@
 import MagicString from 'magic-string'
 import { parseSync } from 'oxc-parser'
-import { isNode, type Node, nameOf, nodeAt, nodesAt, walk } from './node.ts'
+import { isNode, keyOf, type Node, nameOf, nodeAt, nodesAt, walk } from './node.ts'
 
 export type Binding = { imported: string; local: string; source: string; declaration: Node; isType: boolean }
 
@@ -51,6 +51,7 @@ export function createScript({ code, name, frameUrl, appName, chains }: Options)
     edits,
     bindings,
     declarations,
+    modules: modulesOf(program),
     /** Local names whose import stays, because code that uses them stays. */
     kept,
     needed,
@@ -84,6 +85,32 @@ export function createScript({ code, name, frameUrl, appName, chains }: Options)
       edits.remove(start, isLineEnd && !isLineStart ? end - 1 : end)
     },
   }
+}
+
+/** A place that names a module, without imports. `names` are the ones that it uses, or `*`. */
+export type ModuleUse = { node: Node; sourceNode: Node; source: string; names: readonly string[] }
+
+function modulesOf(program: Node): ModuleUse[] {
+  const found: ModuleUse[] = []
+  walk(program, (node, parents) => {
+    const isCall = node.type === 'CallExpression' && nameOf(nodeAt(node, 'callee')) === 'require'
+    const isOther = /^(?:Export(?:Named|All)Declaration|ImportExpression|TSImportType)$/.test(node.type)
+    const sourceNode = isCall ? nodesAt(node, 'arguments')[0] : isOther ? nodeAt(node, 'source') : undefined
+    if (typeof sourceNode?.value !== 'string') return
+    found.push({ node, sourceNode, source: sourceNode.value, names: namesUsedBy(node, parents) })
+  })
+  return found
+}
+
+function namesUsedBy(node: Node, parents: readonly Node[]): string[] {
+  if (node.type === 'ExportNamedDeclaration')
+    return nodesAt(node, 'specifiers').map((one) => nameOf(nodeAt(one, 'local')) ?? 'default')
+  const parent = parents.at(-1)
+  const user = parent?.type === 'AwaitExpression' ? parents.at(-2) : parent
+  if (user?.type === 'MemberExpression' && user.computed !== true) return [nameOf(nodeAt(user, 'property')) ?? '*']
+  const pattern = user?.type === 'VariableDeclarator' ? nodeAt(user, 'id') : undefined
+  if (pattern?.type !== 'ObjectPattern') return ['*']
+  return nodesAt(pattern, 'properties').map((one) => keyOf(one) ?? '*')
 }
 
 function bindingsOf(declaration: Node): Binding[] {

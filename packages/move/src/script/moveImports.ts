@@ -1,7 +1,8 @@
 import type { Script } from './createScript.ts'
 import { type Node, nodeAt } from './node.ts'
 
-export type Target = { to: string; as?: string } | { todo: string } | 'remove'
+/** With `isDropped`, the import goes and its uses stay. */
+export type Target = { to: string; as?: string } | { todo: string; isDropped?: true } | 'remove'
 
 /** `imported` is `*` for a whole module, `default`, or a name. */
 export type ImportRule = (source: string, imported: string) => Target | undefined
@@ -32,7 +33,7 @@ export function moveImports(script: Script, rule: ImportRule): boolean {
       if (typeof target === 'object' && 'todo' in target) todo(declaration, `${binding.local}: ${target.todo}`)
     }
     const kept = targets.filter(
-      ({ target }) => target === undefined || (typeof target === 'object' && 'todo' in target),
+      ({ target }) => target === undefined || (typeof target === 'object' && 'todo' in target && !target.isDropped),
     )
     if (kept.length === targets.length) continue
     isChanged = true
@@ -48,7 +49,7 @@ export function moveImports(script: Script, rule: ImportRule): boolean {
       )
     if (isSimple && sourceNode) {
       edits.overwrite(sourceNode.start + 1, sourceNode.end - 1, first.target.to)
-      const extra = needed.get(first.target.to)
+      const extra = extended.has(first.target.to) ? undefined : needed.get(first.target.to)
       const last = (declaration.specifiers as Node[]).at(-1)
       if (extra && last?.type === 'ImportSpecifier' && declaration.importKind !== 'type') {
         const names = [...extra].filter((name) => !own.some(({ imported }) => imported === name))
@@ -78,6 +79,7 @@ export function moveImports(script: Script, rule: ImportRule): boolean {
     }
     if (!isTypeOnly) {
       for (const to of lines.keys()) {
+        if (extended.has(to)) continue
         for (const name of needed.get(to) ?? []) if (!lines.get(to)?.includes(name)) add(to, name)
         extended.add(to)
       }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@airlock/protocol/text/languages'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../../page/options/readOptions.ts'
+import { createSiwx } from '../../siwx/createSiwx.ts'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { hostConfig } from '../host/hostConfig.ts'
 import { warnOfOptions } from './warnOfOptions.ts'
@@ -41,6 +42,14 @@ describe('warnOfOptions', () => {
     expect(linesOf({ locale: 'tlh' })).toEqual([
       `createAppKit: locale tlh has no translation, so the modal is in English. Use ${LANGUAGES.join(', ')}.`,
     ])
+  })
+
+  test('names siweConfig next to siwx', () => {
+    const siwx = createSiwx()
+    expect(linesOf({ siwx, siweConfig: {} })).toEqual([
+      'createAppKit: siweConfig has no effect next to siwx. Remove one.',
+    ])
+    expect(linesOf({ siwx })).toEqual([])
   })
 
   test.each([

@@ -6,7 +6,7 @@ import type { Settings } from '../../page/options/readOptions.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { warnOfOthers } from './warnOfOthers.ts'
 
-export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
+export function warnOfOptions({ locale, others, siwx }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
   for (const { caipNetworkId, rpcUrls } of networks) {
     if (rpcUrls.length > 0 || DEFINED_NAMES[caipNetworkId] !== undefined) continue
     warnOnce(
@@ -21,7 +21,9 @@ export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<H
   if (others.networks) {
     warnOnce(`createAppKit: networks other than ${NAMESPACES.join(', ')} are left out.`)
   }
-  warnOfOthers(others)
+  const { siweConfig, ...remaining } = others
+  if (siweConfig !== undefined && siwx) warnOnce('createAppKit: siweConfig has no effect next to siwx. Remove one.')
+  warnOfOthers(siweConfig === undefined || siwx ? remaining : others)
 }
 
 function isTranslated(locale: string) {

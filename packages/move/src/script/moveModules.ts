@@ -1,0 +1,49 @@
+import type { ModuleUse, Script } from './createScript.ts'
+import type { ImportRule } from './moveImports.ts'
+import { nodesAt } from './node.ts'
+
+/** Moves `export … from`, `import()` and `require()`. Calls and tags of what they name are elsewhere, so nothing is renamed. */
+export function moveModules(script: Script, rule: ImportRule, packages: RegExp): void {
+  for (const use of script.modules.filter(({ source }) => packages.test(source))) {
+    const targets = use.names.map((name) => [name, targetOf(rule, use, name)] as const)
+    const moved = targets.flatMap(([, target]) => ('to' in target ? [target.to] : []))
+    const [to] = moved
+    const isWhole = moved.length === targets.length && new Set(moved).size === 1
+    if (to !== undefined && isWhole) script.edits.overwrite(use.sourceNode.start + 1, use.sourceNode.end - 1, to)
+    else if (to !== undefined && use.node.type === 'ExportNamedDeclaration') splitExports(script, use, targets)
+    else nameAll(script, use, targets)
+  }
+}
+
+type Found = { to: string } | { todo: string }
+
+function targetOf(rule: ImportRule, { source }: ModuleUse, name: string): Found {
+  const target = rule(source, name)
+  if (target === undefined || target === 'remove') return { todo: 'move this by hand.' }
+  if ('todo' in target) return { todo: target.todo }
+  return target.as === undefined || target.as === name
+    ? { to: target.to }
+    : { todo: `use ${target.as} of ${target.to}.` }
+}
+
+function nameAll(script: Script, { node, source }: ModuleUse, targets: readonly (readonly [string, Found])[]) {
+  for (const [name, target] of targets) {
+    const label = name === '*' ? source : name
+    if ('todo' in target) script.todo(node, `${label}: ${target.todo}`)
+  }
+}
+
+function splitExports(script: Script, use: ModuleUse, targets: readonly (readonly [string, Found])[]) {
+  const { node, source } = use
+  nameAll(script, use, targets)
+  const lines = new Map<string, string[]>()
+  for (const [index, specifier] of nodesAt(node, 'specifiers').entries()) {
+    const target = targets[index]?.[1]
+    const to = target && 'to' in target ? target.to : source
+    lines.set(to, [...(lines.get(to) ?? []), script.text(specifier)])
+  }
+  const word = node.exportKind === 'type' ? 'export type' : 'export'
+  const semicolon = script.code[node.end - 1] === ';' ? ';' : ''
+  const text = [...lines].map(([to, names]) => `${word} { ${names.join(', ')} } from ${script.quoted(to)}${semicolon}`)
+  script.edits.overwrite(node.start, node.end, text.join('\n'))
+}
