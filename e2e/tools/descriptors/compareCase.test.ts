@@ -28,7 +28,7 @@ function compared({ rows = [], fields, own, text, format }: Case) {
     intent: 'Go',
     rows,
     isComplete: true,
-    also: { addresses: [], calls: [] },
+    also: { addresses: [], texts: [], calls: [] },
     ...(own !== undefined && { sentence: own }),
   }
   const call = { kind: 'struct' as const, members: [] }
@@ -92,7 +92,7 @@ describe('compareCase', () => {
     const inside = (intent: string, sentence: string): ExplainedRow => ({
       kind: 'call',
       label: 'To',
-      call: { owner: 'O', intent, sentence, rows: [], isComplete: true, also: { addresses: [], calls: [] } },
+      call: { owner: 'O', intent, sentence, rows: [], isComplete: true, also: { addresses: [], texts: [], calls: [] } },
     })
     const value: Expected = { intent: 'In', owner: 'O', fields: [], interpolatedIntent: 'Go in' }
     const fields = [{ label: 'To', value }]

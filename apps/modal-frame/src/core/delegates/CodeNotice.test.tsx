@@ -1,5 +1,5 @@
 import { accountCodeOf } from '@airlock/protocol/chains/accountCode'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeEmailConnector } from '../../testing/testConnectors.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { SIGNED_IN } from '../../testing/testEmail.ts'
@@ -25,13 +25,13 @@ test('[T263] names listed code of an email wallet, and removes it', async () => 
   const view = await shown({ Base: METAMASK })
   expect(view.alert()).toBe('On Base, your account runs code from MetaMask.')
   expect(document.querySelectorAll('.alert-warning')).toHaveLength(1)
-  expect(view.buttons()).toEqual(['Remove the code on Base'])
+  await vi.waitFor(() => expect(view.buttons()).toEqual(['Remove the code on Base']))
 })
 
 test('[T263] warns of unknown code before listed code', async () => {
   const view = await shown({ 'Arbitrum One': METAMASK, Base: UNLISTED })
   expect(view.alert()).toContain('On Base, your account runs unknown code.')
-  expect(view.buttons()).toEqual(['Remove the code on Base'])
+  await vi.waitFor(() => expect(view.buttons()).toEqual(['Remove the code on Base']))
 })
 
 test('[T217] warns other wallets only of unknown code, without a removal', async () => {

@@ -56,5 +56,4 @@ async function send(
   }
 }
 
-const isTooLarge = (cause: unknown) =>
-  isAirlockError(cause) && isRecord(cause.cause) && cause.cause.code === TOO_LARGE
+const isTooLarge = (cause: unknown) => isAirlockError(cause) && isRecord(cause.cause) && cause.cause.code === TOO_LARGE

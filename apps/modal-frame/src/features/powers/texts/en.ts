@@ -68,8 +68,7 @@ export const en = {
   warnNoLimit: 'Unlimited: the spender can take all of this token, now and later.',
   warnCollection: 'The spender can take every NFT in this collection, now and later.',
   warnIgnored: 'Ignore this. Anyone can create it, and revoking would run the token’s code.',
-  warnMaybeReal:
-    'This may be real: the token confirms the allowance and your balance. Revoking runs the token’s code.',
+  warnMaybeReal: 'This may be real: the token confirms the allowance and your balance. Revoking runs the token’s code.',
   disconnectedHere: 'Disconnected here. End the session in your wallet too.',
   powerGone: 'This allowance is no longer listed.',
 } as const satisfies Messages

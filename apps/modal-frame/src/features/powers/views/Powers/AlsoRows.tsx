@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Fragment, Suspense } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
-import { accountCodesQuery, isDangerous } from '../../../../core/delegates/accountCodeQuery.ts'
+import { accountCodesQuery, isDangerousAtom } from '../../../../core/delegates/accountCodeQuery.ts'
+import { byDanger, CodeAlert } from '../../../../core/delegates/CodeAlert.tsx'
 import { texts as codeTexts } from '../../../../core/delegates/texts/texts.ts'
 import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -9,7 +10,6 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { activeConnectorAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { walletSessionsAtom } from '../../state/walletSessions.ts'
 import { texts } from '../../texts/texts.ts'
 import { WalletSessions } from './WalletSessions.tsx'
@@ -24,7 +24,8 @@ export function AlsoRows({ account }: { account: QueriedAccount }) {
   const isListed = useAtomValue(walletSessionsAtom).some(({ isActive }) => isActive)
   const { data: codes } = useQuery(accountCodesQuery(deps, account))
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
-  const dangerous = codes?.filter(({ code }) => isDangerous(code)) ?? []
+  const isDangerous = useAtomValue(isDangerousAtom)
+  const dangerous = codes?.filter(({ code }) => isDangerous(code)).sort(byDanger) ?? []
   const unread = codes?.filter(({ code }) => code.kind === 'unread') ?? []
   return (
     <section className="powers-section">
@@ -32,14 +33,15 @@ export function AlsoRows({ account }: { account: QueriedAccount }) {
       {codes === undefined && <p className="powers-note">{codeText('codeChecking')}</p>}
       {dangerous.map((one) => (
         <Fragment key={one.id}>
-          <Alert>{codeText(one.code.kind === 'sweeper' ? 'codeSweeper' : 'codeUnknown', { network: one.network })}</Alert>
+          <CodeAlert {...one} />
           <Suspense>{isEmail && <RemoveCode account={account} code={one} />}</Suspense>
         </Fragment>
       ))}
       {dangerous.length > 0 && <p className="powers-note">{codeText('codeAsk')}</p>}
       {codes?.map(
         ({ id, network, code }) =>
-          code.kind === 'known' && (
+          code.kind === 'known' &&
+          !isDangerous(code) && (
             <p key={id} className="powers-note">
               {t('alsoCode', { network, name: code.name })}
             </p>
