@@ -156,11 +156,12 @@ test('[T81] labels incoming assets expected or guaranteed, never received', asyn
 const renderAll = (
   description: Partial<RequestView['description']>,
   onApprove = vi.fn(async (_: SigningRequest) => {}),
+  site = VIEW.site,
 ) =>
   renderApproval(
     <RequestScreen
       surface="window"
-      view={{ ...VIEW, description: { ...VIEW.description, ...description } }}
+      view={{ ...VIEW, site, description: { ...VIEW.description, ...description } }}
       onApprove={onApprove}
       onDecline={() => {}}
     />,
@@ -182,6 +183,14 @@ describe('a request', () => {
     ])
     const parts = [...container.querySelectorAll('.approval-content > :is(ul, dl, label, .approval-details)')]
     expect(parts.map(({ localName }) => localName)).toEqual(['ul', 'dl', 'ul', 'label', 'details'])
+  })
+
+  test('[T231] names the recipient as the user did, if they started the request', async () => {
+    const fields: RequestView['description']['fields'] = [{ name: 'calledBySite', value: 'ada.eth', variant: 'text' }]
+    const site = await renderAll({ fields })
+    expect(site.textsOf('dt')).toEqual(['Name from site (unverified)'])
+    const own = await renderAll({ fields }, undefined, { ...VIEW.site, isOwn: true })
+    expect(own.textsOf('dt')).toEqual(['Name you chose'])
   })
 
   test('[T217] is headed by the note of new code', async () => {

@@ -45,7 +45,7 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
       more={<Details rows={wholeRows(receipt)} signing={offer.signing} source={view.estimates?.source} />}
     >
       {(isWorking, isReadable) => (
-        <ListedContext value={{ amounts: listedAmounts, estimates: view.estimates }}>
+        <ListedContext value={{ amounts: listedAmounts, estimates: view.estimates, isOwn: view.site.isOwn === true }}>
           <RequestContent receipt={receipt} removed={removed} />
           {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setSpeed} />}
           <Ticks

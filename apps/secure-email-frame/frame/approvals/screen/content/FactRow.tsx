@@ -1,7 +1,7 @@
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import type { CSSProperties } from 'react'
 import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
-import { useEstimate, usePicture } from '../../estimates/ListedContext.ts'
+import { useEstimate, useIsOwn, usePicture } from '../../estimates/ListedContext.ts'
 import { textChunks } from '../../gate/textChunks.ts'
 import type { Row } from '../../receipt/Receipt.ts'
 import { tokenTile } from '../../receipt/tokenTile.ts'
@@ -20,8 +20,11 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
   // Expected receipts have no estimate, because a false price would be the bait (T229).
   const estimate = useEstimate(isChange && (section === 'leaves' || name === 'promised') ? value : undefined)
   const picture = usePicture(value)
+  const isOwn = useIsOwn()
   if (name === 'describedBy') return <DescribedBy owner={value} />
-  const label = section === 'later' && name === 'amount' ? screen.mayTake : fields[name]
+  const ownLabel = section === 'later' && name === 'amount' ? screen.mayTake : fields[name]
+  // The user chose the name of a recipient that no site filled in (T231).
+  const label = isOwn && name === 'calledBySite' ? screen.ownName : ownLabel
   return (
     <div
       className={[
