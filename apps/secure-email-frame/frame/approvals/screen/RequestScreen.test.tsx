@@ -193,6 +193,17 @@ describe('a request', () => {
     expect(own.textsOf('dt')).toEqual(['Name you chose'])
   })
 
+  test('keeps a short address in one line', async () => {
+    const { textsOf } = await renderAll({
+      title: 'send',
+      fields: [
+        { name: 'out', value: '1 ETH', variant: 'amount' },
+        { name: 'to', value: FROM, variant: 'address' },
+      ],
+    })
+    expect(textsOf('h1 .approval-word')).toEqual([`${FROM.slice(0, 6)}…${FROM.slice(-4)}`])
+  })
+
   test('[T217] is headed by the note of new code', async () => {
     const { find } = await renderAll({ title: 'upgrade', warnings: ['replacesCode', 'upgrade'] })
     expect(find('h1').textContent).toBe('Turns on your smart account')
