@@ -209,13 +209,26 @@ describe('a request', () => {
     expect(find('h1').textContent).toBe('Turns on your smart account')
   })
 
-  test('opens two notes, folds the others to a line, and never folds a red one', async () => {
+  test('opens two notes, and folds the others to a line', async () => {
     const { textsOf } = await renderAll({ warnings: ['longPermit', 'highFee', 'muchGas', 'firstTime'] })
     expect(textsOf('.approval-note > b')).toEqual(['Lasts over a month', 'The fee is high'])
     expect(textsOf('.approval-note summary')).toEqual(['High fee limit', 'First time to this address'])
     const red = await renderAll({ warnings: ['agent', 'bareHash', 'unbound', 'highFee'] })
-    expect(red.textsOf('.approval-note-red > b')).toHaveLength(3)
-    expect(red.textsOf('.approval-note summary')).toEqual(['The fee is high'])
+    expect(red.textsOf('.approval-note-red > b')).toHaveLength(2)
+    expect(red.textsOf('.approval-note-red summary')).toEqual(['Works anywhere'])
+    expect(red.textsOf('.approval-note-yellow summary')).toEqual(['The fee is high'])
+    expect(red.textsOf('.approval-tick')).toHaveLength(3)
+  })
+
+  test('shows what leaves above three red notes, unless it is much', async () => {
+    const out = (value: string) => ({ name: 'out', value, variant: 'amount' }) as const
+    const to = { name: 'to', value: FROM, variant: 'address' } as const
+    const partsOf = async (fields: RequestView['description']['fields']) => {
+      const { container } = await renderAll({ title: 'send', warnings: ['agent', 'bareHash', 'unbound'], fields })
+      return [...container.querySelectorAll('.approval-content > :is(ul, dl)')].map(({ localName }) => localName)
+    }
+    expect(await partsOf([out('1 ETH'), to])).toEqual(['dl', 'ul', 'dl'])
+    expect(await partsOf([out('1 ETH'), out('2 DAI'), out('3 USDC'), to])).toEqual(['ul', 'dl'])
   })
 
   test('[T198] asks for a tick for each red note before its button opens', async () => {
