@@ -85,7 +85,7 @@ test(
     const grant = () => sendRequest(page, 'wallet_requestExecutionPermissions', [request])
     const response = grant()
     await expect(screen.heading).toHaveText(
-      / take 10 USDC every week: 40 USDC in total until \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+      / take 10 USDC every week: 40 USDC in total until [A-Z][a-z]{2} \d{1,2}, 20\d\d, \d{1,2}:\d\d\s[AP]M$/,
     )
     await page.screenshot({ path: testInfo.outputPath('grant.png') })
     await screen.approves()

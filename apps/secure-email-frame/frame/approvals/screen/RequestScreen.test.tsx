@@ -204,6 +204,19 @@ describe('a request', () => {
     expect(textsOf('h1 .approval-word')).toEqual([`${FROM.slice(0, 6)}…${FROM.slice(-4)}`])
   })
 
+  test('writes times as the language does, and in UTC in the details', async () => {
+    const { textsOf } = await renderAll({
+      fields: [
+        { name: 'until', value: '2096-06-15 12:06 UTC', variant: 'text' },
+        { name: 'data', path: 'expiry', value: '1900000000', variant: 'text' },
+      ],
+    })
+    const [until, expiry] = textsOf('.approval-content > dl dd')
+    expect(until).toMatch(/^Jun 15, 2096, \d+:06\s[AP]M$/)
+    expect(expiry).toMatch(/^Mar 1\d, 2030, \d+:46\s[AP]M \(1900000000\)$/)
+    expect(textsOf('.approval-details dd')).toEqual(['2096-06-15 12:06 UTC'])
+  })
+
   test('[T217] is headed by the note of new code', async () => {
     const { find } = await renderAll({ title: 'upgrade', warnings: ['replacesCode', 'upgrade'] })
     expect(find('h1').textContent).toBe('Turns on your smart account')

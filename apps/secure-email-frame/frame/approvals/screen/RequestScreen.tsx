@@ -6,7 +6,7 @@ import { rawText } from '../messages/rawText.ts'
 import type { NoteName, Receipt, Row } from '../receipt/Receipt.ts'
 import { receiptOf } from '../receipt/receiptOf.ts'
 import type { Fee, RequestView } from '../shared/types.ts'
-import { FactRow } from './content/FactRow.tsx'
+import { FactRow, TIMES } from './content/FactRow.tsx'
 import { FeeChoice } from './content/FeeChoice.tsx'
 import { ReceiptSentence } from './content/ReceiptSentence.tsx'
 import { RequestContent } from './content/RequestContent.tsx'
@@ -73,7 +73,8 @@ function wholeRows({ leaves, comes, later, remaining, steps, described, details 
     described,
     steps.flatMap(({ declared, rows }) => [...declared, ...rows]),
   ].flat()
-  const named = shown.flatMap(({ field, knownAs }) => (knownAs === undefined ? [] : [{ field }]))
+  const isShortened = ({ field, knownAs }: Row) => knownAs !== undefined || TIMES.has(field.name)
+  const named = shown.flatMap((row) => (isShortened(row) ? [{ field: row.field }] : []))
   return [...named, ...details.map(({ field }) => ({ field }))]
 }
 
@@ -88,7 +89,7 @@ function Details({ rows, signing, source }: DetailsProps) {
         <dl className="approval-facts">
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
-            <FactRow key={index} row={row} section="rest" />
+            <FactRow key={index} row={row} section="details" />
           ))}
         </dl>
       )}

@@ -1,16 +1,18 @@
-import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useLocale, useMessages } from '../../../messages/LanguageProvider.tsx'
 import type { SentenceOf } from '../../receipt/Receipt.ts'
+import { localDate } from './localDate.ts'
 
 /** As `shortenAddress` writes it: a line would break after `…`. */
 const SHORT_ADDRESS = /^\w{6}…\w{4}$/
 
 export function ReceiptSentence({ of: sentence }: { of: SentenceOf }) {
   const { sentences, titles, notes } = useMessages()
+  const locale = useLocale()
   if (sentence.name === undefined) return { ...notes, ...titles }[sentence.title]
   const values = Object.entries(sentence.values).map(([slot, value]) => [
     slot,
     <bdi key={slot} className={SHORT_ADDRESS.test(value) ? 'approval-word' : undefined}>
-      {value}
+      {slot === 'until' ? localDate(value, locale) : value}
     </bdi>,
   ])
   return <FormattedMessage of={sentences[sentence.name]} with={Object.fromEntries(values)} />
