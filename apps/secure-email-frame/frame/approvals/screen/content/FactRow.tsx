@@ -6,6 +6,7 @@ import { textChunks } from '../../gate/textChunks.ts'
 import type { Row } from '../../receipt/Receipt.ts'
 import { tokenTile } from '../../receipt/tokenTile.ts'
 import type { Field, FieldName } from '../../shared/types.ts'
+import { localAmount } from './localAmount.ts'
 import { dateOfSeconds, localDate } from './localDate.ts'
 
 const LONGEST_BESIDE = 16
@@ -85,6 +86,7 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
 
 function localText({ name, path, value, variant }: Field, locale: string): string {
   if (TIMES.has(name)) return localDate(value, locale)
+  if (variant === 'amount') return localAmount(value, locale)
   return name === 'data' && path !== undefined && variant === 'text' ? dateOfSeconds(path, value, locale) : value
 }
 

@@ -1,5 +1,7 @@
 import { FormattedMessage, useLocale, useMessages } from '../../../messages/LanguageProvider.tsx'
 import type { SentenceOf } from '../../receipt/Receipt.ts'
+import { AND } from '../../receipt/sentenceOf.ts'
+import { localAmount } from './localAmount.ts'
 import { localDate } from './localDate.ts'
 
 /** As `shortenAddress` writes it: a line would break after `…`. */
@@ -12,8 +14,19 @@ export function ReceiptSentence({ of: sentence }: { of: SentenceOf }) {
   const values = Object.entries(sentence.values).map(([slot, value]) => [
     slot,
     <bdi key={slot} className={SHORT_ADDRESS.test(value) ? 'approval-word' : undefined}>
-      {slot === 'until' ? localDate(value, locale) : value}
+      {localText(slot, value, locale)}
     </bdi>,
   ])
   return <FormattedMessage of={sentences[sentence.name]} with={Object.fromEntries(values)} />
+}
+
+const AMOUNTS = ['amount', 'paid', 'gets', 'gives', 'each']
+
+function localText(slot: string, value: string, locale: string): string {
+  if (slot === 'until') return localDate(value, locale)
+  if (!AMOUNTS.includes(slot)) return value
+  return value
+    .split(AND)
+    .map((amount) => localAmount(amount, locale))
+    .join(AND)
 }
