@@ -18,7 +18,7 @@ async function openWindow(page: Page, name = 'Open window') {
     .frame.getByRole('link', { name: new RegExp(`^${name}`) })
     .click()
   const popup = await opened
-  const approve = popup.getByRole('button', { name: 'Approve' })
+  const approve = popup.locator('.approval-approve')
   return {
     popup,
     heading: popup.getByRole('heading', { level: 1 }),

@@ -302,6 +302,8 @@ export const en = {
     ownName: 'Name you chose',
     decline: 'Decline',
     approve: 'Approve',
+    sign: 'Sign',
+    allow: 'Allow',
     approveAnyway: 'Approve anyway',
     unverified: 'Unverified',
     mayTake: 'They can take up to',

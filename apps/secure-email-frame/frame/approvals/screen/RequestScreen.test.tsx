@@ -72,7 +72,7 @@ test("shows a waiting batch's progress, with only a stop button", async () => {
   )
   const { render, status, buttons, click, isClosed } = await renderApproval(screen(VIEW))
   pass(STILL_MS + 1)
-  expect(buttons()).toEqual(['Decline', 'Approve'])
+  expect(buttons()).toEqual(['Decline', 'Sign'])
   await render(screen({ ...VIEW, progress: { sent: 2, count: 3 } }))
   expect(status()).toBe(
     '2 of 3 sent, waiting for the network. After two minutes, or if you stop, the rest won’t be sent, but sent transactions can’t be undone.',
@@ -215,6 +215,17 @@ describe('a request', () => {
     expect(until).toMatch(/^Jun 15, 2096, \d+:06\s[AP]M$/)
     expect(expiry).toMatch(/^Mar 1\d, 2030, \d+:46\s[AP]M \(1900000000\)$/)
     expect(textsOf('.approval-details dd')).toEqual(['2096-06-15 12:06 UTC'])
+  })
+
+  test.each([
+    ['signMessage', 'Sign'],
+    ['signIn', 'Sign in'],
+    ['transferToken', 'Send'],
+    ['permit', 'Allow'],
+    ['swap', 'Approve'],
+  ] as const)('names the act of %s on its button: %s', async (title, action) => {
+    const { find } = await renderAll({ title })
+    expect(find('.approval-approve').textContent).toBe(action)
   })
 
   test('[T217] is headed by the note of new code', async () => {
@@ -362,7 +373,7 @@ describe('a request', () => {
     await act(async () => container.querySelectorAll('input')[1]?.click())
     expect(textsOf('pre')[0]).toContain('0x02')
     pass(STILL_MS + 1)
-    await click('Approve')
+    await click('Sign')
     expect(onApprove.mock.calls).toEqual([[offers[1]?.signing]])
     expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true)
     expect(buttons()).toEqual(['Decline', 'Signing…'])

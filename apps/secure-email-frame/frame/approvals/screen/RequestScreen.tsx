@@ -6,6 +6,7 @@ import { rawText } from '../messages/rawText.ts'
 import type { NoteName, Receipt, Row } from '../receipt/Receipt.ts'
 import { receiptOf } from '../receipt/receiptOf.ts'
 import type { Fee, RequestView } from '../shared/types.ts'
+import { actionOf } from './actionOf.ts'
 import { FactRow, TIMES } from './content/FactRow.tsx'
 import { FeeChoice } from './content/FeeChoice.tsx'
 import { ReceiptSentence } from './content/ReceiptSentence.tsx'
@@ -24,7 +25,8 @@ type Props = {
 
 export function RequestScreen({ view, onApprove, ...rest }: Props) {
   const { title, fields, removed, warnings, offers, listedAmounts } = view.description
-  const { screen: texts } = useMessages()
+  const messages = useMessages()
+  const { screen: texts } = messages
   const receipt = useMemo(() => receiptOf({ title, fields, warnings }), [title, fields, warnings])
   const [ticked, setTicked] = useState<ReadonlySet<NoteName>>(new Set())
   const toTick = receipt.notes.filter(({ needsTick }) => needsTick)
@@ -39,7 +41,7 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
       level={receipt.level}
       isTicked={toTick.every(({ name }) => ticked.has(name))}
       progress={view.progress}
-      action={receipt.level === 'red' ? texts.approveAnyway : texts.approve}
+      action={receipt.level === 'red' ? texts.approveAnyway : actionOf(title, messages)}
       working={texts.signing}
       onApprove={() => onApprove(offer.signing)}
       more={<Details rows={wholeRows(receipt)} signing={offer.signing} source={view.estimates?.source} />}
