@@ -228,6 +228,15 @@ describe('a request', () => {
     expect(find('.approval-approve').textContent).toBe(action)
   })
 
+  test('calls an offered item an NFT, without a sign', async () => {
+    const { find, textsOf } = await renderAll({
+      title: 'order',
+      fields: [{ name: 'gives', value: '#7', variant: 'amount' }],
+    })
+    expect(find('h1').textContent).toBe('Offer NFT #7 with no minimum in return')
+    expect(textsOf('.approval-change-item dd')).toEqual(['NFT #7'])
+  })
+
   test('[T217] is headed by the note of new code', async () => {
     const { find } = await renderAll({ title: 'upgrade', warnings: ['replacesCode', 'upgrade'] })
     expect(find('h1').textContent).toBe('Turns on your smart account')

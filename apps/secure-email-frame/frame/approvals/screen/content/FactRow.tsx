@@ -6,7 +6,7 @@ import { textChunks } from '../../gate/textChunks.ts'
 import type { Row } from '../../receipt/Receipt.ts'
 import { tokenTile } from '../../receipt/tokenTile.ts'
 import type { Field, FieldName } from '../../shared/types.ts'
-import { localAmount } from './localAmount.ts'
+import { itemText, localAmount } from './localAmount.ts'
 import { dateOfSeconds, localDate } from './localDate.ts'
 
 const LONGEST_BESIDE = 16
@@ -40,6 +40,7 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
         `approval-fact-${variant}`,
         isStacked && 'approval-fact-stacked',
         isChange && `approval-change approval-change-${section}`,
+        isChange && itemText(value) !== undefined && 'approval-change-item',
         estimate !== undefined && 'approval-change-estimated',
         change && `approval-fact-${change}`,
         name.startsWith('also') && 'approval-fact-also',
@@ -86,7 +87,7 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
 
 function localText({ name, path, value, variant }: Field, locale: string): string {
   if (TIMES.has(name)) return localDate(value, locale)
-  if (variant === 'amount') return localAmount(value, locale)
+  if (variant === 'amount') return itemText(value) ?? localAmount(value, locale)
   return name === 'data' && path !== undefined && variant === 'text' ? dateOfSeconds(path, value, locale) : value
 }
 

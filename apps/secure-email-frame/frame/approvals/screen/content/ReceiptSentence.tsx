@@ -1,7 +1,7 @@
 import { FormattedMessage, useLocale, useMessages } from '../../../messages/LanguageProvider.tsx'
 import type { SentenceOf } from '../../receipt/Receipt.ts'
 import { AND } from '../../receipt/sentenceOf.ts'
-import { localAmount } from './localAmount.ts'
+import { itemText, localAmount } from './localAmount.ts'
 import { localDate } from './localDate.ts'
 
 /** As `shortenAddress` writes it: a line would break after `…`. */
@@ -27,6 +27,6 @@ function localText(slot: string, value: string, locale: string): string {
   if (!AMOUNTS.includes(slot)) return value
   return value
     .split(AND)
-    .map((amount) => localAmount(amount, locale))
+    .map((amount) => itemText(amount) ?? localAmount(amount, locale))
     .join(AND)
 }

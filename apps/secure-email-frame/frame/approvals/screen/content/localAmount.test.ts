@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localAmount } from './localAmount.ts'
+import { itemText, localAmount } from './localAmount.ts'
 
 test.each([
   ['0.25 ETH', 'en', '0.25 ETH'],
@@ -16,4 +16,14 @@ test.each([
 
 test.each(['∞ USDC', '#1234', '1.2.3', '12345', 'USDC 1.5', ''])('keeps %j', (text) => {
   expect(localAmount(text, 'de')).toBe(text)
+})
+
+test.each([
+  ['#7', 'NFT #7'],
+  ['3 × #7', '3 × NFT #7'],
+  ['#*', 'NFT #*'],
+  ['7 ETH', undefined],
+  ['3 × Ape', undefined],
+])('names the item %s', (text, named) => {
+  expect(itemText(text)).toBe(named)
 })
