@@ -169,7 +169,7 @@ test('[T22] ignores a click of a script on an open gate', async ({ requestSignat
   await opens()
   await screen.approve.evaluate((button: HTMLElement) => button.click())
   await screen.approve.dispatchEvent('click')
-  await expect(screen.approve).toHaveText('Approve')
+  await expect(screen.approve).toHaveText('Sign')
   await expect(screen.approve).not.toBeFocused()
   expect(await signatures(secureFrame())).toBe(0)
   await screen.declines()

@@ -96,7 +96,7 @@ test('[T104] approves a zoomed-out frame in its own window', async ({ page, requ
   // A pointer of the driver misses a zoomed frame, and its keys stay with the request.
   await link.dispatchEvent('click')
   const popup = await opened
-  const approve = popup.getByRole('button', { name: 'Approve' })
+  const approve = popup.locator('.approval-approve')
   expect(await popup.evaluate(() => devicePixelRatio)).toBe(1)
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await approve.click()

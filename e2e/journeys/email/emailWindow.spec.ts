@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { recoverMessageAddress } from 'viem'
+import { recoverMessageAddress, stringToHex } from 'viem'
 import { OPEN_PROJECT_ID } from '../../stack/worldConfig.ts'
 import { EMAIL_ON, newEmail, readThrough, sendRequest, signedIn, signIn } from '../../support/email/email.ts'
 import { test as withPerson } from '../../support/email/sharedPerson.ts'
@@ -17,7 +18,7 @@ async function openWindow(page: Page, name = 'Open window') {
     .frame.getByRole('link', { name: new RegExp(`^${name}`) })
     .click()
   const popup = await opened
-  const approve = popup.getByRole('button', { name: 'Approve' })
+  const approve = popup.locator('.approval-approve')
   return {
     popup,
     heading: popup.getByRole('heading', { level: 1 }),
@@ -114,6 +115,29 @@ withPerson(
     expect((await kitState(page)).status).toBe('connected')
   },
 )
+
+withPerson('keeps “More below” clear of the buttons in long languages', async ({ page, user: { address, screen } }) => {
+  const text = Array.from({ length: 60 }, (_, index) => `Clause ${index}`).join('\n')
+  const signing = sendRequest(page, 'personal_sign', [stringToHex(text), address])
+  await expect(screen.heading).toHaveText('Sign a message')
+  const { popup } = await openWindow(page, 'Open in a separate window')
+  await popup.setViewportSize({ width: 360, height: 640 })
+  const next = popup.locator('.approval-next')
+  await expect(next).toBeVisible()
+  for (const locale of ['de', 'fr', 'es-419', 'ru', 'ms']) {
+    const { unread, below } = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')).secure.screen
+    await popup.locator('.approval-hint p').evaluate((element, text) => element.replaceChildren(text), unread)
+    await next.evaluate((element, text) => element.replaceChildren(text), below)
+    const isClear = await next.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      const middle = (left + right) / 2
+      return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => document.elementFromPoint(middle, y) === element)
+    })
+    expect([locale, isClear]).toEqual([locale, true])
+  }
+  await popup.locator('.approval-decline').click()
+  expect(await signing).toMatchObject({ error: { code: 4001 } })
+})
 
 test('reports a window without an opener @wide', async ({ page, stack }) => {
   await page.goto(`${stack.urls.secure}/approve?projectId=default`)

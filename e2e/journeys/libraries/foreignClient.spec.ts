@@ -31,7 +31,7 @@ async function openClient(
   return {
     frame,
     heading: frame.getByRole('heading', { level: 1 }),
-    approve: frame.getByRole('button', { name: 'Approve' }),
+    approve: frame.locator('.approval-approve'),
     ready: () => page.evaluate(() => window.w3m?.ready),
     request: (name: string, payload?: unknown) =>
       page.evaluate(([input, body]) => window.w3m?.request(input as string, body), [name, payload] as const),

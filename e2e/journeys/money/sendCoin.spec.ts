@@ -212,7 +212,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   expect(await chain.getBalance({ address: other })).toBe(0n)
 })
 
-test('[T18] shows a recipient’s name as the site’s claim, below the full address', async ({ page, sites, stack }) => {
+test('[T231] shows the name that the user chose below the full address', async ({ page, sites, stack }) => {
   const { address, modal, screen } = await signedIn(page, sites, stack, '/send-named')
   const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) }).extend(
     publicActions,
@@ -222,10 +222,11 @@ test('[T18] shows a recipient’s name as the site’s claim, below the full add
   await openAccount(page)
   await reviewSend(page, '0.25', 'shop.airlock.eth')
   await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
+  await expect(screen.frame.locator('.approval-site')).toHaveText(/^You, at /)
   const rows = screen.frame.locator('.approval-fact')
   const [to, claim] = [rows.filter({ hasText: PEOPLE.shop }), rows.filter({ hasText: 'shop.airlock.eth' })]
   await expect(to.locator('dt')).toHaveText('To')
-  await expect(claim.locator('dt')).toHaveText('Name from site (unverified)')
+  await expect(claim.locator('dt')).toHaveText('Name you chose')
   await expect(claim.locator('bdi')).toHaveText('shop.airlock.eth')
   await screen.approves()
   await modal.shows('Account')

@@ -53,5 +53,5 @@ async function openOwnWindow({ frame, dialog }: ReturnType<typeof modalOf>) {
   const opened = dialog.page().waitForEvent('popup')
   await frame.getByRole('link', { name: /^Open in a separate window/ }).click()
   const popup = await opened
-  return { popup, approve: popup.getByRole('button', { name: 'Approve' }), status: popup.getByRole('status') }
+  return { popup, approve: popup.locator('.approval-approve'), status: popup.getByRole('status') }
 }

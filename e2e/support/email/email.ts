@@ -81,7 +81,7 @@ export async function enterCodeAgain(page: Page, stack: World, email: string): P
 
 export function secureScreen(page: Page) {
   const frame = modalOf(page).frame.frameLocator('#w3m-iframe')
-  const approve = frame.getByRole('button', { name: 'Approve' })
+  const approve = frame.locator('.approval-approve')
   const decline = frame.getByRole('button', { name: 'Decline' })
   return {
     frame,

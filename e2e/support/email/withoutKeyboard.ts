@@ -28,7 +28,7 @@ export async function approveInWindow(page: Page, title: string | RegExp): Promi
   await link.dispatchEvent('click')
   const popup = await opened
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText(title)
-  const approve = popup.getByRole('button', { name: 'Approve' })
+  const approve = popup.locator('.approval-approve')
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await approve.click()
 }

@@ -55,7 +55,7 @@ export function createApprovals({
   const root = createRoot(container)
   const queue: Waiting[] = []
   const descriptors = pinned && lazyDescriptors(pinned)
-  const estimate = createEstimating(prices, () => render())
+  const estimate = createEstimating(prices, () => render(), language.tag)
 
   const decide: Decide = {
     async approve(key, approved) {

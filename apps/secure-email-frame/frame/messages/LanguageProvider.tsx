@@ -3,6 +3,7 @@ import { en, type Messages } from './en.ts'
 import type { Language } from './loadLanguage.ts'
 
 const MessagesContext = createContext<Messages>(en)
+const TagContext = createContext('en')
 
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   const { tag, direction, messages } = language
@@ -10,7 +11,16 @@ export function LanguageProvider({ language, children }: { language: Language; c
     document.documentElement.lang = tag
     document.documentElement.dir = direction
   }, [tag, direction])
-  return <MessagesContext value={messages}>{children}</MessagesContext>
+  return (
+    <TagContext value={tag}>
+      <MessagesContext value={messages}>{children}</MessagesContext>
+    </TagContext>
+  )
+}
+
+/** Latin digits in every language, as in the modal. */
+export function useLocale(): string {
+  return `${useContext(TagContext)}-u-nu-latn`
 }
 
 export function useMessages(): Messages {

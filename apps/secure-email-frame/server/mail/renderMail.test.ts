@@ -99,6 +99,12 @@ describe('a mail', () => {
     expect(text.match(/^https?:\S+$/gm)).toEqual([LINK])
   })
 
+  test('has a link that is readable in the dark scheme', () => {
+    const { html } = deviceMail(SCENE, { to, link: LINK })
+    expect(html).toMatch(/<a href="[^"]*" class="link"/)
+    expect(html).toMatch(/@media\(prefers-color-scheme:dark\)\{.*\.link\{color:#3ddc97!important\}/)
+  })
+
   test('breaks long names instead of widening', () => {
     const { html } = codeMail({ ...SCENE, app: 'W'.repeat(40) }, { to, code: '419302', purpose: 'login' })
     expect(html).toContain('overflow-wrap:anywhere')

@@ -61,7 +61,7 @@ function textOf({ name, title, lead, code, link, facts: metadata = [], paragraph
 /** For clients without style sheets; the sheet adds the dark scheme. */
 const INK = 'color:#0e1216'
 const SOFT = 'color:#57606a'
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media(prefers-color-scheme:dark){.ground{background:#0a0b0c!important}.card{background:#15181a!important;border-color:#2c3136!important}.tile{background:#1b1e21!important}.ink{color:#f4f6f7!important}.soft{color:#a2abb3!important}}@media(max-width:480px){.pad{padding:24px 20px!important}}`
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media(prefers-color-scheme:dark){.ground{background:#0a0b0c!important}.card{background:#15181a!important;border-color:#2c3136!important}.tile{background:#1b1e21!important}.ink{color:#f4f6f7!important}.soft{color:#a2abb3!important}.link{color:#3ddc97!important}}@media(max-width:480px){.pad{padding:24px 20px!important}}`
 
 function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
   const { name, title, lead, code, link, facts: metadata = [], paragraphs, footer, values } = filled
@@ -89,7 +89,7 @@ function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
     code === undefined ? '' : codeHtml(code),
     link === undefined
       ? ''
-      : `<p class="ink" style="${text};${INK}"><a href="${escapeHtml(link)}" style="color:#08734d">${escapeHtml(link)}</a></p>`,
+      : `<p class="ink" style="${text};${INK}"><a href="${escapeHtml(link)}" class="link" style="color:#08734d">${escapeHtml(link)}</a></p>`,
     rows === ''
       ? ''
       : `<table class="tile" role="presentation" dir="${direction}" width="100%" cellspacing="0" cellpadding="0" style="margin:12px 0 16px;border-radius:16px;background:#f5f6f7">${rows}</table>`,

@@ -5,7 +5,11 @@ import type { Gateway } from './readEstimates.ts'
 const MAX_AGE_MS = 600_000
 
 /** Reserves their places at once, so that no late price moves the screen or holds the gate (T229). */
-export function createEstimating(prices: Gateway | undefined, render: () => void): (request: Request) => void {
+export function createEstimating(
+  prices: Gateway | undefined,
+  render: () => void,
+  language = 'en',
+): (request: Request) => void {
   return (request) => {
     const { listedAmounts = {} } = shownOf(request)?.description ?? {}
     const counted = Object.entries(listedAmounts).filter(([, { numeric }]) => numeric !== '∞')
@@ -23,7 +27,7 @@ export function createEstimating(prices: Gateway | undefined, render: () => void
       request.estimates = next
       render()
     }
-    void read(Object.fromEntries(counted), prices).then((values) => {
+    void read(Object.fromEntries(counted), prices, language).then((values) => {
       const found: Estimates = { ...pending, values: { ...pending.values, ...values } }
       replace(pending, found)
       setTimeout(() => replace(found, pending), MAX_AGE_MS)
@@ -32,10 +36,10 @@ export function createEstimating(prices: Gateway | undefined, render: () => void
 }
 
 /** Nothing if anything fails, so that a request looks like one without prices. */
-async function read(amounts: ListedAmounts, prices: Gateway): Promise<Estimates['values']> {
+async function read(amounts: ListedAmounts, prices: Gateway, language: string): Promise<Estimates['values']> {
   try {
     const { readEstimates } = await import('./readEstimates.ts')
-    return await readEstimates(amounts, prices, (...call) => fetch(...call))
+    return await readEstimates(amounts, prices, (...call) => fetch(...call), language)
   } catch {
     return {}
   }

@@ -61,6 +61,16 @@ describe('[T229] readEstimates', () => {
   })
 
   test.each([
+    ['de', 3_000, '1.500,00\u00a0$'],
+    ['de', 0.001, '<0,01\u00a0$'],
+    ['ar', 3_000, /1,500\.00/],
+  ])('writes dollars as %s does', async (language, price, text) => {
+    const fetch = async () => priced(price)
+    const values = await readEstimates({ '0.5 ETH': { asset: COIN, numeric: '0.5' } }, PRICES, fetch, language)
+    expect(values['0.5 ETH']).toMatch(text)
+  })
+
+  test.each([
     ['zero', 0],
     ['a negative price', -1],
     ['a price beyond reason', 1e40],

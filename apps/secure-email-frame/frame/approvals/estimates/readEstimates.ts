@@ -11,6 +11,7 @@ const MOST_PRICE = 1e7
 /** From here on no visitor's wallet is meant, and the text would leave its place. */
 const MOST_DOLLARS = 1e9
 const MILLION = 1e6
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
 const answer = z.object({ currency: z.optional(z.literal('usd')), fungibles: z.array(z.unknown()) })
 const priced = z.object({
@@ -23,6 +24,7 @@ export async function readEstimates(
   amounts: ListedAmounts,
   { gateway, projectId }: Gateway,
   fetch: typeof globalThis.fetch,
+  language = 'en',
 ): Promise<Estimates['values']> {
   const addresses = [...new Set(Object.values(amounts).map(({ asset }) => asset))]
   const response = await fetch(`${gateway}/v1/fungible/price`, {
@@ -36,7 +38,7 @@ export async function readEstimates(
   const prices = text.length > MAX_ANSWER_CHARS ? new Map() : pricesOf(JSON.parse(text))
   return Object.fromEntries(
     Object.entries(amounts).flatMap(([shown, { asset, numeric }]) => {
-      const dollars = dollarsText(Number(numeric) * (prices.get(asset) ?? 0))
+      const dollars = dollarsText(Number(numeric) * (prices.get(asset) ?? 0), language)
       return dollars === undefined ? [] : [[shown, dollars]]
     }),
   )
@@ -54,10 +56,10 @@ function pricesOf(value: unknown): ReadonlyMap<string, number> {
   return prices
 }
 
-/** Digits as in the amounts of an approval, which no language changes: two kinds of decimal points would mislead. */
-function dollarsText(dollars: number): string | undefined {
+/** Written as the amounts of an approval are: two kinds of decimal points would mislead. */
+function dollarsText(dollars: number, language: string): string | undefined {
   if (!(dollars > 0 && dollars < MOST_DOLLARS)) return undefined
-  if (dollars < 0.005) return '<$0.01'
   const maximumFractionDigits = dollars < MILLION ? 2 : 0
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits }).format(dollars)
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, { ...DOLLARS, maximumFractionDigits })
+  return dollars < 0.005 ? `<${format.format(0.01)}` : format.format(dollars)
 }

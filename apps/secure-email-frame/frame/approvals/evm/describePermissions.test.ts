@@ -30,7 +30,7 @@ describe('describePermissions', () => {
     expect(fields.slice(0, -1).map(({ name, value }) => [name, value])).toEqual([
       ['spender', TO],
       ['type', 'native-token-allowance'],
-      ['until', '2030-03-17T17:46:40.000Z'],
+      ['until', '2030-03-17 17:46 UTC'],
       ['network', 'Ethereum'],
     ])
     expect(fields.at(-1)?.value).toContain('allowanceAmount')

@@ -2,6 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { readGrants } from '@airlock/protocol/permissions/readGrants'
 import { SecureError } from '../../errors/SecureError.ts'
 import { exactText } from '../messages/exactText.ts'
+import { timeOf } from '../shared/timeOf.ts'
 import type { ApprovalCall, Description, Field, Warning } from '../shared/types.ts'
 
 const MAX_LENGTH = 20_000
@@ -43,8 +44,6 @@ function powerFacts(request: Record<string, unknown>): Field[] {
   return [
     ...(to === undefined ? [] : [{ name: 'spender', value: to, variant: 'address' } as const]),
     ...permissions.map(({ type }) => ({ name: 'type', value: type === '' ? '?' : type, variant: 'text' }) as const),
-    ...(expiry === undefined
-      ? []
-      : [{ name: 'until', value: new Date(expiry * 1_000).toISOString(), variant: 'text' } as const]),
+    ...(expiry === undefined ? [] : [{ name: 'until', value: timeOf(expiry), variant: 'text' } as const]),
   ]
 }

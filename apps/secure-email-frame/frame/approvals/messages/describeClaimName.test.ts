@@ -16,7 +16,7 @@ test('[T200] signs the hash of the name that it shows', () => {
   expect([title, warnings]).toEqual(['claimName', []])
   expect(fields).toEqual([
     { name: 'name', value: NAME, variant: 'text' },
-    { name: 'notAfter', value: '2026-11-30T01:53:20.000Z', variant: 'text' },
+    { name: 'notAfter', value: '2026-11-30 01:53 UTC', variant: 'text' },
   ])
   const packed = encodePacked(
     ['address', 'bytes4', 'address', 'uint256', 'string'],

@@ -4,6 +4,7 @@ import { PRIMARY_NAME_S, primaryNameBytes } from '@airlock/protocol/names/primar
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { keccak256 } from 'viem/utils'
 import { SecureError } from '../../errors/SecureError.ts'
+import { timeOf } from '../shared/timeOf.ts'
 import type { Description } from '../shared/types.ts'
 
 const AHEAD_S = 60
@@ -29,7 +30,7 @@ export function describeClaimName(params: readonly unknown[], { account, primary
     title: 'claimName',
     fields: [
       { name: 'name', value: name, variant: 'text' },
-      { name: 'notAfter', value: new Date(Number(expiry) * 1_000).toISOString(), variant: 'text' },
+      { name: 'notAfter', value: timeOf(Number(expiry)), variant: 'text' },
     ],
     warnings: [],
     offers: [{ signing: { kind: 'message', message } }],

@@ -1,5 +1,5 @@
 import type { Title, Warning } from '../shared/types.ts'
-import type { Level, NoteName, OwnNote } from './Receipt.ts'
+import type { Level, OwnNote } from './Receipt.ts'
 
 type ContextWarning =
   | 'durable'
@@ -71,9 +71,6 @@ export const TITLE_NOTES: Readonly<Partial<Record<Title, { name: OwnNote; level:
   closeAccount: { name: 'closes', level: 'yellow' },
   burn: { name: 'burns', level: 'yellow' },
 }
-
-/** Red notes that cost only the fee, so that no tick is asked for. */
-export const TICKLESS: ReadonlySet<NoteName> = new Set(['willFail'])
 
 const RANKS: Readonly<Record<Level, number>> = { red: 2, yellow: 1, grey: 0 }
 

@@ -1,5 +1,5 @@
 import type { Title, Warning } from '../shared/types.ts'
-import { byLevel, TICKLESS, TITLE_NOTES, WARNING_LEVELS } from './levels.ts'
+import { byLevel, TITLE_NOTES, WARNING_LEVELS } from './levels.ts'
 import type { Level, Note, NoteName, Row } from './Receipt.ts'
 
 export type Scope = { title: Title; rows: readonly Row[] }
@@ -9,9 +9,7 @@ export function notesOf(scopes: readonly Scope[], warnings: readonly Warning[]):
   for (const warning of warnings) notes.set(warning, levelOf(warning, { scopes, warnings }))
   for (const scope of scopes) for (const [name, level] of ownNotes(scope, warnings)) notes.set(name, level)
   if (isFree(scopes, warnings)) notes.set('free', 'grey')
-  return [...notes]
-    .map(([name, level]) => ({ name, level, needsTick: level === 'red' && !TICKLESS.has(name) }))
-    .sort(byLevel)
+  return [...notes].map(([name, level]) => ({ name, level, needsTick: level === 'red' })).sort(byLevel)
 }
 
 type Context = { scopes: readonly Scope[]; warnings: readonly Warning[] }

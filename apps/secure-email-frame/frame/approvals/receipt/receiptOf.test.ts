@@ -340,10 +340,10 @@ describe('receiptOf', () => {
     expect(levels(receipt(title, [], [warning])).free).toBe(undefined)
   })
 
-  test('asks for a tick for each red note, but not if only the fee is lost', () => {
+  test('asks for a tick for each red note, also if only the fee is lost', () => {
     const { notes } = receipt('send', [], ['willFail', 'lookAlike', 'otherReceiver', 'highFee'])
     expect(notes.map(({ name, needsTick }) => [name, needsTick])).toEqual([
-      ['willFail', false],
+      ['willFail', true],
       ['lookAlike', true],
       ['otherReceiver', true],
       ['highFee', false],

@@ -102,7 +102,7 @@ function allowForms({ rows, warnings }: Input): Form[] {
   return [form('allow', { ...SPENDER, amount: ['amount'] })]
 }
 
-const AND = ' + '
+export const AND = ' + '
 
 function slotOf(rows: readonly Row[], names: readonly FieldName[]): string | undefined {
   for (const name of names) {

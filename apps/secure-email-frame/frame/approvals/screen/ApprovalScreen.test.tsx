@@ -35,7 +35,7 @@ async function render(view: RequestView | UnlockView, onHeight?: (height: number
 
 test('[T9] submits the account and hash of the shown content on approval', async () => {
   const { decide, click, status } = await render(REQUEST)
-  await click('Approve')
+  await click('Sign')
   // Hashing takes time.
   vi.useRealTimers()
   await vi.waitFor(() => expect(decide.approve).toHaveBeenCalled(), { timeout: 3_000 })

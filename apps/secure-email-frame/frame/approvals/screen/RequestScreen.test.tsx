@@ -72,7 +72,7 @@ test("shows a waiting batch's progress, with only a stop button", async () => {
   )
   const { render, status, buttons, click, isClosed } = await renderApproval(screen(VIEW))
   pass(STILL_MS + 1)
-  expect(buttons()).toEqual(['Decline', 'Approve'])
+  expect(buttons()).toEqual(['Decline', 'Sign'])
   await render(screen({ ...VIEW, progress: { sent: 2, count: 3 } }))
   expect(status()).toBe(
     '2 of 3 sent, waiting for the network. After two minutes, or if you stop, the rest won’t be sent, but sent transactions can’t be undone.',
@@ -156,11 +156,12 @@ test('[T81] labels incoming assets expected or guaranteed, never received', asyn
 const renderAll = (
   description: Partial<RequestView['description']>,
   onApprove = vi.fn(async (_: SigningRequest) => {}),
+  site = VIEW.site,
 ) =>
   renderApproval(
     <RequestScreen
       surface="window"
-      view={{ ...VIEW, description: { ...VIEW.description, ...description } }}
+      view={{ ...VIEW, site, description: { ...VIEW.description, ...description } }}
       onApprove={onApprove}
       onDecline={() => {}}
     />,
@@ -184,18 +185,83 @@ describe('a request', () => {
     expect(parts.map(({ localName }) => localName)).toEqual(['ul', 'dl', 'ul', 'label', 'details'])
   })
 
+  test('[T231] names the recipient as the user did, if they started the request', async () => {
+    const fields: RequestView['description']['fields'] = [{ name: 'calledBySite', value: 'ada.eth', variant: 'text' }]
+    const site = await renderAll({ fields })
+    expect(site.textsOf('dt')).toEqual(['Name from site (unverified)'])
+    const own = await renderAll({ fields }, undefined, { ...VIEW.site, isOwn: true })
+    expect(own.textsOf('dt')).toEqual(['Name you chose'])
+  })
+
+  test('keeps a short address in one line', async () => {
+    const { textsOf } = await renderAll({
+      title: 'send',
+      fields: [
+        { name: 'out', value: '1 ETH', variant: 'amount' },
+        { name: 'to', value: FROM, variant: 'address' },
+      ],
+    })
+    expect(textsOf('h1 .approval-word')).toEqual([`${FROM.slice(0, 6)}…${FROM.slice(-4)}`])
+  })
+
+  test('writes times as the language does, and in UTC in the details', async () => {
+    const { textsOf } = await renderAll({
+      fields: [
+        { name: 'until', value: '2096-06-15 12:06 UTC', variant: 'text' },
+        { name: 'data', path: 'expiry', value: '1900000000', variant: 'text' },
+      ],
+    })
+    const [until, expiry] = textsOf('.approval-content > dl dd')
+    expect(until).toMatch(/^Jun 15, 2096, \d+:06\s[AP]M$/)
+    expect(expiry).toMatch(/^Mar 1\d, 2030, \d+:46\s[AP]M \(1900000000\)$/)
+    expect(textsOf('.approval-details dd')).toEqual(['2096-06-15 12:06 UTC'])
+  })
+
+  test.each([
+    ['signMessage', 'Sign'],
+    ['signIn', 'Sign in'],
+    ['transferToken', 'Send'],
+    ['permit', 'Allow'],
+    ['swap', 'Approve'],
+  ] as const)('names the act of %s on its button: %s', async (title, action) => {
+    const { find } = await renderAll({ title })
+    expect(find('.approval-approve').textContent).toBe(action)
+  })
+
+  test('calls an offered item an NFT, without a sign', async () => {
+    const { find, textsOf } = await renderAll({
+      title: 'order',
+      fields: [{ name: 'gives', value: '#7', variant: 'amount' }],
+    })
+    expect(find('h1').textContent).toBe('Offer NFT #7 with no minimum in return')
+    expect(textsOf('.approval-change-item dd')).toEqual(['NFT #7'])
+  })
+
   test('[T217] is headed by the note of new code', async () => {
     const { find } = await renderAll({ title: 'upgrade', warnings: ['replacesCode', 'upgrade'] })
     expect(find('h1').textContent).toBe('Turns on your smart account')
   })
 
-  test('opens two notes, folds the others to a line, and never folds a red one', async () => {
+  test('opens two notes, and folds the others to a line', async () => {
     const { textsOf } = await renderAll({ warnings: ['longPermit', 'highFee', 'muchGas', 'firstTime'] })
     expect(textsOf('.approval-note > b')).toEqual(['Lasts over a month', 'The fee is high'])
     expect(textsOf('.approval-note summary')).toEqual(['High fee limit', 'First time to this address'])
     const red = await renderAll({ warnings: ['agent', 'bareHash', 'unbound', 'highFee'] })
-    expect(red.textsOf('.approval-note-red > b')).toHaveLength(3)
-    expect(red.textsOf('.approval-note summary')).toEqual(['The fee is high'])
+    expect(red.textsOf('.approval-note-red > b')).toHaveLength(2)
+    expect(red.textsOf('.approval-note-red summary')).toEqual(['Works anywhere'])
+    expect(red.textsOf('.approval-note-yellow summary')).toEqual(['The fee is high'])
+    expect(red.textsOf('.approval-tick')).toHaveLength(3)
+  })
+
+  test('shows what leaves above three red notes, unless it is much', async () => {
+    const out = (value: string) => ({ name: 'out', value, variant: 'amount' }) as const
+    const to = { name: 'to', value: FROM, variant: 'address' } as const
+    const partsOf = async (fields: RequestView['description']['fields']) => {
+      const { container } = await renderAll({ title: 'send', warnings: ['agent', 'bareHash', 'unbound'], fields })
+      return [...container.querySelectorAll('.approval-content > :is(ul, dl)')].map(({ localName }) => localName)
+    }
+    expect(await partsOf([out('1 ETH'), to])).toEqual(['dl', 'ul', 'dl'])
+    expect(await partsOf([out('1 ETH'), out('2 DAI'), out('3 USDC'), to])).toEqual(['ul', 'dl'])
   })
 
   test('[T198] asks for a tick for each red note before its button opens', async () => {
@@ -316,7 +382,7 @@ describe('a request', () => {
     await act(async () => container.querySelectorAll('input')[1]?.click())
     expect(textsOf('pre')[0]).toContain('0x02')
     pass(STILL_MS + 1)
-    await click('Approve')
+    await click('Sign')
     expect(onApprove.mock.calls).toEqual([[offers[1]?.signing]])
     expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true)
     expect(buttons()).toEqual(['Decline', 'Signing…'])

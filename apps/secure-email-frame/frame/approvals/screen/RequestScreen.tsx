@@ -6,7 +6,8 @@ import { rawText } from '../messages/rawText.ts'
 import type { NoteName, Receipt, Row } from '../receipt/Receipt.ts'
 import { receiptOf } from '../receipt/receiptOf.ts'
 import type { Fee, RequestView } from '../shared/types.ts'
-import { FactRow } from './content/FactRow.tsx'
+import { actionOf } from './actionOf.ts'
+import { FactRow, TIMES } from './content/FactRow.tsx'
 import { FeeChoice } from './content/FeeChoice.tsx'
 import { ReceiptSentence } from './content/ReceiptSentence.tsx'
 import { RequestContent } from './content/RequestContent.tsx'
@@ -24,7 +25,8 @@ type Props = {
 
 export function RequestScreen({ view, onApprove, ...rest }: Props) {
   const { title, fields, removed, warnings, offers, listedAmounts } = view.description
-  const { screen: texts } = useMessages()
+  const messages = useMessages()
+  const { screen: texts } = messages
   const receipt = useMemo(() => receiptOf({ title, fields, warnings }), [title, fields, warnings])
   const [ticked, setTicked] = useState<ReadonlySet<NoteName>>(new Set())
   const toTick = receipt.notes.filter(({ needsTick }) => needsTick)
@@ -39,13 +41,13 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
       level={receipt.level}
       isTicked={toTick.every(({ name }) => ticked.has(name))}
       progress={view.progress}
-      action={receipt.level === 'red' ? texts.approveAnyway : texts.approve}
+      action={receipt.level === 'red' ? texts.approveAnyway : actionOf(title, messages)}
       working={texts.signing}
       onApprove={() => onApprove(offer.signing)}
       more={<Details rows={wholeRows(receipt)} signing={offer.signing} source={view.estimates?.source} />}
     >
       {(isWorking, isReadable) => (
-        <ListedContext value={{ amounts: listedAmounts, estimates: view.estimates }}>
+        <ListedContext value={{ amounts: listedAmounts, estimates: view.estimates, isOwn: view.site.isOwn === true }}>
           <RequestContent receipt={receipt} removed={removed} />
           {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setSpeed} />}
           <Ticks
@@ -73,7 +75,8 @@ function wholeRows({ leaves, comes, later, remaining, steps, described, details 
     described,
     steps.flatMap(({ declared, rows }) => [...declared, ...rows]),
   ].flat()
-  const named = shown.flatMap(({ field, knownAs }) => (knownAs === undefined ? [] : [{ field }]))
+  const isShortened = ({ field, knownAs }: Row) => knownAs !== undefined || TIMES.has(field.name)
+  const named = shown.flatMap((row) => (isShortened(row) ? [{ field: row.field }] : []))
   return [...named, ...details.map(({ field }) => ({ field }))]
 }
 
@@ -88,7 +91,7 @@ function Details({ rows, signing, source }: DetailsProps) {
         <dl className="approval-facts">
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
-            <FactRow key={index} row={row} section="rest" />
+            <FactRow key={index} row={row} section="details" />
           ))}
         </dl>
       )}

@@ -66,7 +66,7 @@ describe('a screen', () => {
 
   test('[T231] names the site of a request that the user started in the modal', async () => {
     const { find } = await renderAll({ view: { ...VIEW, site: { ...VIEW.site, isOwn: true } } })
-    expect(find('.approval-site').textContent).toBe('app.example from your wallet')
+    expect(find('.approval-site').textContent).toBe('You, at app.example')
   })
 
   test('[T20] marks a site that is not listed, and names the scheme of one without TLS', async () => {

@@ -6,6 +6,7 @@ import { accountCode, uncheckedFacts } from '../../shared/accountCode.ts'
 import { type ChainTexts, chainMetadata } from '../../shared/chains.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
+import { timeOf } from '../../shared/timeOf.ts'
 import type { Description, Field, Title, Warning } from '../../shared/types.ts'
 import { collectAmounts } from '../amounts/amounts.ts'
 import { explainedFields, unansweredFields } from '../clearSigning/explainedFields.ts'
@@ -218,7 +219,7 @@ async function codeOf({ read, chainId }: Input, address: string): Promise<string
 
 function dateOf(seconds: bigint): string {
   const LAST = 253_402_300_799n
-  return seconds > LAST ? '∞' : `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return seconds > LAST ? '∞' : timeOf(Number(seconds))
 }
 
 function address(name: Field['name'], value: string): Field {

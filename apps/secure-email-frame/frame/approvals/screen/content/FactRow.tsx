@@ -1,27 +1,38 @@
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import type { CSSProperties } from 'react'
-import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
-import { useEstimate, usePicture } from '../../estimates/ListedContext.ts'
+import { FormattedMessage, useLocale, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { useEstimate, useIsOwn, usePicture } from '../../estimates/ListedContext.ts'
 import { textChunks } from '../../gate/textChunks.ts'
 import type { Row } from '../../receipt/Receipt.ts'
 import { tokenTile } from '../../receipt/tokenTile.ts'
+import type { Field, FieldName } from '../../shared/types.ts'
+import { itemText, localAmount } from './localAmount.ts'
+import { dateOfSeconds, localDate } from './localDate.ts'
 
 const LONGEST_BESIDE = 16
 const LONGEST_LABEL = 28
+/** Shown in the time zone of the device. */
+export const TIMES: ReadonlySet<FieldName> = new Set(['until', 'notAfter'])
 
-type Section = 'leaves' | 'comes' | 'later' | 'rest'
+/** `details` shows values as they were read. */
+type Section = 'leaves' | 'comes' | 'later' | 'rest' | 'details'
 
 export function FactRow({ row, section }: { row: Row; section: Section }) {
   const { field, knownAs } = row
   const { name, path, value, variant, resembles, change, was } = field
   const { facts: fields, screen } = useMessages()
   const isStacked = path !== undefined && path.length > (name === 'described' ? LONGEST_LABEL : LONGEST_BESIDE)
-  const isChange = section !== 'rest' && variant === 'amount'
+  const isChange = section !== 'rest' && section !== 'details' && variant === 'amount'
   // Expected receipts have no estimate, because a false price would be the bait (T229).
   const estimate = useEstimate(isChange && (section === 'leaves' || name === 'promised') ? value : undefined)
   const picture = usePicture(value)
+  const isOwn = useIsOwn()
+  const locale = useLocale()
+  const write = (text: string) => (section === 'details' ? text : localText({ ...field, value: text }, locale))
   if (name === 'describedBy') return <DescribedBy owner={value} />
-  const label = section === 'later' && name === 'amount' ? screen.mayTake : fields[name]
+  const ownLabel = section === 'later' && name === 'amount' ? screen.mayTake : fields[name]
+  // The user chose the name of a recipient that no site filled in (T231).
+  const label = isOwn && name === 'calledBySite' ? screen.ownName : ownLabel
   return (
     <div
       className={[
@@ -29,6 +40,7 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
         `approval-fact-${variant}`,
         isStacked && 'approval-fact-stacked',
         isChange && `approval-change approval-change-${section}`,
+        isChange && itemText(value) !== undefined && 'approval-change-item',
         estimate !== undefined && 'approval-change-estimated',
         change && `approval-fact-${change}`,
         name.startsWith('also') && 'approval-fact-also',
@@ -55,12 +67,12 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
           {variant === 'address' ? (
             <Address value={value} isShort={knownAs !== undefined} resembles={resembles} />
           ) : (
-            <Chunks text={value} />
+            <Chunks text={write(value)} />
           )}
         </bdi>
         {was !== undefined && (
           <span className="approval-was">
-            <FormattedMessage of={screen.was} with={{ value: <bdi>{was}</bdi> }} />
+            <FormattedMessage of={screen.was} with={{ value: <bdi>{write(was)}</bdi> }} />
           </span>
         )}
       </dd>
@@ -71,6 +83,12 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
       )}
     </div>
   )
+}
+
+function localText({ name, path, value, variant }: Field, locale: string): string {
+  if (TIMES.has(name)) return localDate(value, locale)
+  if (variant === 'amount') return itemText(value) ?? localAmount(value, locale)
+  return name === 'data' && path !== undefined && variant === 'text' ? dateOfSeconds(path, value, locale) : value
 }
 
 function DescribedBy({ owner }: { owner: string }) {

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { useMessages } from '../../../messages/LanguageProvider.tsx'
+import { useLocale, useMessages } from '../../../messages/LanguageProvider.tsx'
 import { useEstimate } from '../../estimates/ListedContext.ts'
 import type { Fee, Offer } from '../../shared/types.ts'
+import { localAmount } from './localAmount.ts'
 
 type Props = {
   offers: readonly Offer[]
@@ -13,6 +14,7 @@ type Props = {
 export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
   const name = useId()
   const { screen, speeds } = useMessages()
+  const locale = useLocale()
   return (
     <fieldset className="approval-fees" disabled={isFixed}>
       <legend>
@@ -29,7 +31,7 @@ export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
               onChange={() => onChoose(fee.speed)}
             />
             <span>{speeds[fee.speed]}</span>
-            <bdi dir="ltr">{fee.max}</bdi>
+            <bdi dir="ltr">{localAmount(fee.max, locale)}</bdi>
           </label>
         ),
       )}

@@ -15,7 +15,7 @@ export function NoteList({ notes, openCount, isAlert }: Props) {
     <ul className="approval-notes" {...(isAlert && { role: 'alert' })}>
       {notes.map(({ name, level }, index) => (
         <li key={name} className={`approval-note approval-note-${level}`} data-part="">
-          <NoteText name={name} isOpen={level === 'red' || index < openCount} />
+          <NoteText name={name} isOpen={index < openCount} />
         </li>
       ))}
     </ul>

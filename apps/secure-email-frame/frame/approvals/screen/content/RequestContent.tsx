@@ -7,6 +7,8 @@ import './request.css'
 import './estimate.css'
 
 const OPEN_NOTES = 2
+/** More would move the notes out of the first view. */
+const MAX_LEADING_CHANGES = 2
 
 export function RequestContent({
   receipt,
@@ -18,13 +20,22 @@ export function RequestContent({
   const { leaves, comes, later, remaining, described, steps, notes } = receipt
   const red = notes.filter(({ level }) => level === 'red')
   const others = notes.filter(({ level }) => level !== 'red')
+  const changeCount = leaves.length + comes.length + later.length
+  // Three red notes would move the amounts out of the first view.
+  const isLeading = red.length > OPEN_NOTES && changeCount > 0 && changeCount <= MAX_LEADING_CHANGES
+  const changes = (
+    <>
+      {rowsOf(leaves, 'leaves')}
+      {rowsOf(comes, 'comes')}
+      {rowsOf(later, 'later')}
+    </>
+  )
   return (
     <>
-      <NoteList notes={red} openCount={red.length} isAlert={true} />
+      {isLeading && <dl className="approval-facts">{changes}</dl>}
+      <NoteList notes={red} openCount={OPEN_NOTES} isAlert={true} />
       <dl className="approval-facts">
-        {rowsOf(leaves, 'leaves')}
-        {rowsOf(comes, 'comes')}
-        {rowsOf(later, 'later')}
+        {!isLeading && changes}
         {rowsOf(remaining, 'rest')}
         {rowsOf(described, 'rest')}
         {steps.map(({ sentence, rows }, index) => (

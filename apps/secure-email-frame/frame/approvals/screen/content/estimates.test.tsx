@@ -35,14 +35,14 @@ describe('[T229] estimates of an approval', () => {
     const { textsOf, find } = await renderApproval(screen(of('$3,000.00')))
     expect(textsOf('.approval-change')).toEqual([
       'You pay up to1 ETH≈ $3,000.00',
-      'Minimum you get2400 USDC≈ $3,000.00',
-      'You get (estimate)2500 USDC',
+      'Minimum you get2,400 USDC≈ $3,000.00',
+      'You get (estimate)2,500 USDC',
     ])
     expect(textsOf('.approval-fees legend, .approval-fees label')).toEqual([
       'Max network fee≈ $3,000.00',
       'Normal0.1 ETH',
     ])
-    expect(find('h1').textContent).toBe('Swap 1 ETH for at least 2400 USDC')
+    expect(find('h1').textContent).toBe('Swap 1 ETH for at least 2,400 USDC')
     expect(find('.approval-details').textContent).toContain('gateway.example')
   })
 
