@@ -8,6 +8,8 @@ export const en = {
   detailNetwork: 'Network',
   detailSent: 'You sent',
   detailReceived: 'You received',
+  detailNotSent: 'Not sent',
+  detailNotReceived: 'Not received',
   detailMoved: 'Sent to yourself',
   detailWith: 'App',
   detailCalled: 'Function',

@@ -270,6 +270,10 @@ test('shows a sent transaction until the activity contains it', async () => {
   expect(view.avatars()).toContain(AVATAR)
   await is({ status: 'confirmed', as: 'asked' })
   expect(view.text()).toContain('Sent 0.25 ETH')
+  await is({ status: 'failed' })
+  expect(view.text()).toContain('Not sent: 0.25 ETH')
+  expect(view.text()).not.toContain('Sending')
+  await is({ status: 'confirmed', as: 'asked' })
   const minedAt = '2026-01-31T12:00:00.000Z'
   const parties = { sentFrom: ADDRESS, sentTo: OTHER_ADDRESS }
   const metadata = { ...parties, operationType: 'send', hash, minedAt, status: 'confirmed', nonce: 7, chain: ARBITRUM }

@@ -68,6 +68,8 @@ function Title({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const count = row.calls?.length
   const amount = count === undefined ? amountOf(row) : t('appCalls', { count })
+  if (NOT_SENT.includes(row.status) || (row.status === 'confirmed' && !isSent(row)))
+    return t('notSentAmount', { amount })
   const { bought } = row.summary
   if (bought) return t(isSent(row) ? 'swappedAmount' : 'swappingAmount', { amount, bought: bought.symbol })
   return t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })
@@ -91,6 +93,8 @@ const receiverOf = ({ caipNetworkId, summary }: SentRow) => ({ network: caipNetw
 const amountOf = ({ summary }: SentRow) => `${formatQuantity(summary.amount)} ${summary.symbol}`
 
 const isSent = (row: SentRow) => row.status === 'confirmed' && row.as !== 'cancelled' && row.as !== 'replaced'
+
+const NOT_SENT = ['failed', 'expired']
 
 const isAsMeant = (row: SentRow) => row.status === 'asking' || row.status === 'pending' || isSent(row)
 
