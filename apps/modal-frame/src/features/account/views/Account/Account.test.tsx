@@ -573,6 +573,18 @@ test('folds spam in the activity', async () => {
   expect(store.get(routeAtom)).toMatchObject({ view: 'TransactionDetail', transaction: { id: '3' } })
 })
 
+test.each([
+  [1, 13],
+  [123_456_789, 15],
+  [12_345_678_901, 18],
+  [1_234_567_890_123, 13],
+  [1e39, 13],
+])('sizes a total of %d for %d characters', async (value, characters) => {
+  await shown({ balance: { balances: [tokenBalance({ value })] } })
+  const amount = document.querySelector<HTMLElement>('.account-amount')
+  expect(amount?.style.getPropertyValue('--characters')).toBe(String(characters))
+})
+
 test('shows no change of a zero balance', async () => {
   const empty = tokenBalance({ value: 0, quantity: { decimals: '18', numeric: '0' }, change24h: 4 })
   const { view } = await shown({ balance: { balances: [empty] } })
