@@ -23,7 +23,7 @@ export const en = {
   stale: 'Couldn’t refresh. Last updated {time}.',
   notServed: 'Tokens and activity aren’t available on {network}.',
   tokensFailed: 'Couldn’t load your tokens on {network}.',
-  tokensBlocked: 'Try again in 30 seconds.',
+  tryAgainIn: 'Try again in {seconds}s',
   noPrice: 'No price',
   tinyTokens: { one: '{count} token under $0.01', other: '{count} tokens under $0.01' },
   unverifiedTokens: { one: '{count} unverified token', other: '{count} unverified tokens' },

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/controls/Field.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { GoIcon, MailIcon, SpinnerIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
 import type { EmailStep } from '../state/emailState.ts'
-import { useCountdown } from '../views/EmailVerifyOtp/useCountdown.ts'
+import { useCountdown } from '../../../core/ports/useCountdown.ts'
 import { emailErrorText } from '../views/emailErrorText.ts'
 import './EmailForm.css'
 

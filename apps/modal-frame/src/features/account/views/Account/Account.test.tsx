@@ -312,6 +312,27 @@ describe('Token Balance Unavailable', () => {
   })
 })
 
+test('shows no toast above an alert of the NFTs', async () => {
+  const { view, deps } = await shown({ balance: 502, nfts: 502 }, {}, 1)
+  const toast = await testView({ deps }, <CurrentToast />)
+  expect(view.alert()).toContain('Couldn’t load your NFTs')
+  expect(toast.text() ?? '').toBe('')
+})
+
+test('keeps the retry in view while it waits', async () => {
+  const { view } = await shown({ balance: 502 })
+  const retry = document.querySelector<HTMLButtonElement>('.account-failure .button')
+  expect(retry?.disabled).toBe(true)
+  expect(retry?.querySelector('[aria-hidden]')?.textContent).toMatch(/^Try again in \d+s$/)
+  expect(view.alert()).not.toContain('30 seconds')
+})
+
+test('offers no retry on an unserved network', async () => {
+  const { view } = await shown({ 'supported-chains': { http: [], ws: [] } })
+  expect(view.alert()).toContain('aren’t available')
+  expect(document.querySelector('.account-failure .button')).toBeNull()
+})
+
 test('[S7.1:fallback] [S7.4:fallback] explains empty activity and NFTs of an unserved network', async () => {
   const { view, deps } = await shown({ 'supported-chains': { http: [], ws: [] } })
   for (const tab of ['NFTs', 'Activity']) {
@@ -332,8 +353,9 @@ test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable h
   expect(view.alert()).toContain('Couldn’t load your activity on Arbitrum One.')
   expect(document.querySelector('.empty-state')?.textContent).toBe('Activity isn’t available')
   expect(document.querySelectorAll('li .row')).toHaveLength(0)
+  expect(view.alert()).toContain('Failed to fetch transactions')
   const toast = await testView({ deps }, <CurrentToast />)
-  expect(toast.text()).toContain('Failed to fetch transactions')
+  expect(toast.text() ?? '').not.toContain('Failed to fetch transactions')
   expect(track.mock.lastCall).toMatchObject([
     { event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount: false } },
   ])
@@ -446,7 +468,7 @@ test.each([
   const { view, respond, deps } = await shown({ [source]: 503 })
   await view.click(tab)
   await view.settled()
-  expect(view.alert()).toMatch(/^Couldn’t load your (?:NFTs|activity) on Arbitrum One\./)
+  expect(view.alert()).toMatch(/Couldn’t load your (?:NFTs|activity) on Arbitrum One\./)
   respond(source, read)
   await view.click('Try again')
   await view.settled()

@@ -6,7 +6,7 @@ import { requestEmailCode } from '../../flows/emailLogin.ts'
 import { emailLoginAtom } from '../../state/emailState.ts'
 import '../EmailVerifyOtp/EmailVerifyOtp.css'
 import { texts } from '../../texts/texts.ts'
-import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
+import { useCountdown } from '../../../../core/ports/useCountdown.ts'
 import { emailErrorText } from '../emailErrorText.ts'
 
 export function EmailVerifyDevice() {

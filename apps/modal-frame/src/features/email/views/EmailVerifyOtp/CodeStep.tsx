@@ -6,7 +6,7 @@ import { CodeField } from './CodeField.tsx'
 import { codeErrorText } from './codeErrorText.ts'
 import './EmailVerifyOtp.css'
 import { texts } from '../../texts/texts.ts'
-import { useCountdown } from './useCountdown.ts'
+import { useCountdown } from '../../../../core/ports/useCountdown.ts'
 
 export function CodeStep({
   email,

@@ -1,17 +1,12 @@
 import { namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { refreshBalance } from '../../../../../core/accounts/refreshBalance.ts'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
-import {
-  RETRY_BLOCK_MS,
-  reportsTokensAtom,
-  tokensFailuresAtom,
-  tokensQuery,
-} from '../../../../../core/queries/tokens.ts'
+import { RETRY_BLOCK_MS, tokensFailuresAtom, tokensQuery } from '../../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../../core/router/navigate.ts'
 import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
@@ -21,7 +16,7 @@ import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
 import { groupTokens, type TokenGroups } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Fold } from './Fold.tsx'
-import { QueryState } from './QueryState.tsx'
+import { QueryState, useReportsTokens } from './QueryState.tsx'
 import { TokenRow } from './TokenRow.tsx'
 
 const ROW_PX = 56
@@ -31,20 +26,16 @@ export function TokenList({ account }: { account: QueriedAccount }) {
   const deps = useDeps()
   const query = useQuery(tokensQuery(deps, account))
   const refetch = () => Promise.all([query.refetch(), refreshBalance(deps, 'fresh')])
-  const isBlocked = useRetryBlock(account)
+  const failure = useAtomValue(tokensFailuresAtom)[toCaipAddress(account.network, account.address)]
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(account.network))
-  const setReports = useSetAtom(reportsTokensAtom)
-  useEffect(() => {
-    setReports(true)
-    return () => setReports(false)
-  }, [setReports])
+  useReportsTokens(true)
   return (
     <>
       <QueryState
         query={{ ...query, refetch }}
         title={t('noticeTokensFailed')}
         failed="tokensFailed"
-        blocked={isBlocked ? t('tokensBlocked') : undefined}
+        blockedUntil={failure && failure.lastRetry + RETRY_BLOCK_MS}
       >
         {(tokens) => <Tokens tokens={tokens} />}
       </QueryState>
@@ -112,19 +103,4 @@ function rows(tokens: readonly AccountToken[]): Item[] {
 
 function keyOf(item: Item) {
   return item.kind === 'fold' ? item.fold : (item.token.address ?? 'coin')
-}
-
-function useRetryBlock({ network, address }: QueriedAccount) {
-  const { clock } = useDeps()
-  const lastRetry = useAtomValue(tokensFailuresAtom)[toCaipAddress(network, address)]?.lastRetry
-  const [endedOf, setEndedOf] = useState<number>()
-  useEffect(() => {
-    if (lastRetry === undefined) return
-    const waiting = new AbortController()
-    void clock.wait(lastRetry + RETRY_BLOCK_MS - clock.now(), waiting.signal).then(() => {
-      if (!waiting.signal.aborted) setEndedOf(lastRetry)
-    })
-    return () => waiting.abort()
-  }, [clock, lastRetry])
-  return lastRetry !== undefined && endedOf !== lastRetry
 }
