@@ -7,6 +7,7 @@ export const en = {
   swappingAmount: 'Swapping {amount} for {bought}',
   sentAmount: 'Sent {amount}',
   notSentAmount: 'Not sent: {amount}',
+  contractCall: 'Contract call',
   appCalls: { one: '{count} action', other: '{count} actions' },
   sendingAsking: 'Waiting for wallet',
   sendingPending: 'Pending',

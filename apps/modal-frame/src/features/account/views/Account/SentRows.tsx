@@ -4,6 +4,7 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
+import { humanizeCall } from '../../../../core/transactions/humanize.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -12,7 +13,6 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
 import { useProfile } from '../../parts/useProfile.ts'
 import { historyQuery } from '../../state/activity/historyQuery.ts'
-import { humanize } from '../../state/activity/humanize.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/sentRows/texts.ts'
 
@@ -78,7 +78,7 @@ function Title({ row }: { row: SentRow }) {
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   if (row.calls !== undefined) {
-    const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : humanize(name)))
+    const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : (humanizeCall(name) ?? t('contractCall'))))
     return <bdi>{names.join(' · ')}</bdi>
   }
   return row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>

@@ -8,6 +8,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { formatFullAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
+import { humanizeCall } from '../../../../core/transactions/humanize.ts'
 import { operationDeadlineMs } from '../../../../core/transactions/operationDeadlineMs.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
 import type { Language } from '../../../../texts/languages.ts'
@@ -139,6 +140,10 @@ function Receipt({ row }: { row: SentRow }) {
   )
 }
 
+function textOfCall(t: Translate<typeof texts>, name: string | null) {
+  return name === null ? t('titleWalletSend') : (humanizeCall(name) ?? t('sentContractCall'))
+}
+
 /** Contracts need not follow these function names. */
 function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: ChainNamespace }) {
   const t = useMessages(texts)
@@ -146,7 +151,7 @@ function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: Ch
     // biome-ignore lint/suspicious/noArrayIndexKey: the calls of a batch never change
     <div className="preview-figure preview-wide" key={index}>
       <dt>
-        {index + 1}. <bdi dir="ltr">{name ?? t('titleWalletSend')}</bdi>
+        {index + 1}. <bdi title={name ?? undefined}>{textOfCall(t, name)}</bdi>
       </dt>
       <dd>
         <FullAddress namespace={namespace} address={to} />
