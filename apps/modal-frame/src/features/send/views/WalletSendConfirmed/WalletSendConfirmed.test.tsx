@@ -41,3 +41,14 @@ test('names the calls of a batch, and keeps selectors out of sight', async () =>
   const names = [...document.querySelectorAll('.preview-wide dt')].map(({ textContent }) => textContent)
   expect(names).toEqual(['1. Approve', '2. Contract call', '3. Send'])
 })
+
+test.each([
+  [undefined, '0.000021 ETH'],
+  [3_500, '$0.070.000021 ETH'],
+  [350, '\u2066<$0.01\u20690.000021 ETH'],
+])('writes the fee in short, dollars first: price %s', async (price, text) => {
+  await shown({ status: 'confirmed', as: 'asked', fee: '21000000147000' }, price)
+  const fee = [...document.querySelectorAll('.preview-figure')].find((one) => one.textContent?.startsWith('Fee paid'))
+  expect(fee?.querySelector('dd')?.textContent).toBe(text)
+  expect(fee?.querySelector('[title]')?.getAttribute('title')).toBe('0.000021000000147 ETH')
+})

@@ -1,16 +1,20 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
+import { formatAmount } from '../../../../core/networks/formatAmount.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
-import { explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
+import { type CaipNetwork, explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
+import { tokensQuery } from '../../../../core/queries/tokens.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
-import { formatFullAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
+import { fiatValueOf, formatFullAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
 import { humanizeCall } from '../../../../core/transactions/humanize.ts'
 import { operationDeadlineMs } from '../../../../core/transactions/operationDeadlineMs.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
+import { formatQuantity } from '../../../../texts/figures.ts'
 import type { Language } from '../../../../texts/languages.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
@@ -110,14 +114,7 @@ function Receipt({ row }: { row: SentRow }) {
             <bdi>{network?.name ?? row.caipNetworkId}</bdi>
           </dd>
         </div>
-        {fee !== undefined && network !== undefined && (
-          <div className="preview-figure">
-            <dt>{t('sentFee')}</dt>
-            <dd>
-              <bdi>{formatFullAmount(BigInt(fee), network.nativeCurrency.decimals, network.nativeCurrency.symbol)}</bdi>
-            </dd>
-          </div>
-        )}
+        {fee !== undefined && network !== undefined && <Fee fee={BigInt(fee)} network={network} from={row.from} />}
         {hash !== null && (
           <div className="preview-figure sent-hash">
             <dt>{t('sentHash')}</dt>
@@ -137,6 +134,32 @@ function Receipt({ row }: { row: SentRow }) {
         </ul>
       )}
     </>
+  )
+}
+
+type FeeProps = { fee: bigint; network: CaipNetwork; from: string }
+
+/** Dollars first, at the price that the account knows. */
+function Fee({ fee, network: { caipNetworkId, nativeCurrency }, from }: FeeProps) {
+  const t = useMessages(texts)
+  const { decimals, symbol } = nativeCurrency
+  const query = tokensQuery(useDeps(), { network: caipNetworkId, address: from })
+  const { data = [] } = useQuery({ ...query, enabled: false })
+  const price = data.find(({ address }) => address === undefined)?.price ?? 0
+  const dollars = fiatValueOf(fee, decimals, price)
+  const amount = (
+    <bdi className={dollars && 'preview-soft'} title={formatFullAmount(fee, decimals, symbol)}>
+      {formatQuantity(formatAmount(fee, decimals))} {symbol}
+    </bdi>
+  )
+  return (
+    <div className="preview-figure">
+      <dt>{t('sentFee')}</dt>
+      <dd>
+        {dollars && <bdi>{dollars}</bdi>}
+        {amount}
+      </dd>
+    </div>
   )
 }
 
