@@ -52,3 +52,12 @@ test.each([
   expect(fee?.querySelector('dd')?.textContent).toBe(text)
   expect(fee?.querySelector('[title]')?.getAttribute('title')).toBe('0.000021000000147 ETH')
 })
+
+test.each([
+  ['unknown', 'unsure'],
+  ['pending', 'turning'],
+  ['failed', 'danger'],
+])('rings a transfer that is %s as %s', async (status, ring) => {
+  await shown({ status, since: 0, hash: null })
+  expect(document.querySelector(`.ring-${ring}`)).not.toBeNull()
+})

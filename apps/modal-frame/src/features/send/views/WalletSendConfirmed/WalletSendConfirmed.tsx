@@ -186,6 +186,7 @@ function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: Ch
 function ringOf(row: SentRow) {
   const { status } = row
   if (status === 'failed' || status === 'gone' || status === 'expired') return 'danger'
+  if (status === 'unknown') return 'unsure'
   if (status !== 'confirmed') return 'turning'
   return row.as === 'asked' || row.as === 'repriced' ? 'done' : 'danger'
 }
