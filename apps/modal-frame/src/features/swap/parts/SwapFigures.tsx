@@ -28,7 +28,7 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
   const [text, dollars] =
     coin && fee !== null
       ? [formatShortAmount(fee, coin.decimals, coin.symbol, 'up'), fiatValueOf(fee, coin.decimals, quote.coinPrice)]
-      : ['—']
+      : [t('swapFeeWhy'), t('swapFeeUnknown')]
   return (
     <dl className="swap-figures">
       <Figure label={t('swapMinimum')}>

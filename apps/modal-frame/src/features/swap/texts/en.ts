@@ -34,6 +34,8 @@ export const en = {
   swapSlippageInvalid: 'Enter a number from 0.05 to 5.',
   swapSlippageHigh: 'Others can take up to this percentage of your swap.',
   swapNetworkFee: 'Max network fee',
+  swapFeeUnknown: 'Not known yet',
+  swapFeeWhy: 'The network didn’t respond. Your wallet will show it.',
   swapTax: 'Token tax',
   swapTaxOf: '{symbol} keeps {percent}',
   swapTaxUnknown: 'Couldn’t be tested on this network',

@@ -101,7 +101,7 @@ test('[T226] quotes a publisher below the calls of a batch, which stay', async (
     await view.settled()
     expect(view.text()).toContain('How Lender describes this3. “Supply”')
   })
-  expect(view.text()).toContain(`1. Approve${OTHER_ADDRESS}2. Send${OTHER_ADDRESS}3. ${SUPPLY}${OTHER_ADDRESS}`)
+  expect(view.text()).toContain(`1. Approve${OTHER_ADDRESS}2. Send${OTHER_ADDRESS}3. Contract call${OTHER_ADDRESS}`)
 })
 
 test("follows a dapp's transaction and reloads its account twice", async () => {
