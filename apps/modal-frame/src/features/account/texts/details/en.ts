@@ -1,6 +1,7 @@
 import type { Messages } from '../../../../texts/messages.ts'
 
 export const en = {
+  detailLink: 'Its name contains a link: don’t open it.',
   detailPrice: 'Price',
   detailToday: '{percent} today',
   detailValue: 'Your balance',
