@@ -622,6 +622,9 @@ test('shows the QR code and the address of an empty account', async () => {
   expect(view.image('QR code of your address')).toBeDefined()
   expect(view.text()).toContain(ADDRESS)
   expect(view.button('Buy')).toBeUndefined()
+  expect(view.button('Send')).toBeUndefined()
+  expect(view.button('Swap')).toBeUndefined()
+  expect(view.button('Receive')).toBeDefined()
 })
 
 test('offers an empty account to buy, where a provider sells', async () => {

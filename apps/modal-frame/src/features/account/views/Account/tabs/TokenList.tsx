@@ -13,7 +13,7 @@ import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
-import { groupTokens, type TokenGroups } from '../../../state/tokenGroups.ts'
+import { groupTokens, hasNone, type TokenGroups } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Fold } from './Fold.tsx'
 import { QueryState, useReportsTokens } from './QueryState.tsx'
@@ -59,7 +59,7 @@ function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
   const deps = useDeps()
   const openToken = useCallback((token: AccountToken) => navigate(deps, { view: 'TokenDetail', token }), [deps])
   const groups = useMemo(() => groupTokens(tokens), [tokens])
-  const isEmpty = groups.tiny.length === 0 && !groups.shown.some(isOwned)
+  const isEmpty = hasNone(groups)
   const items = useMemo(() => itemsOf(groups, { isEmpty, open }), [groups, isEmpty, open])
   const toggle = (fold: FoldName) =>
     setOpen((all) => (all.includes(fold) ? all.filter((one) => one !== fold) : [...all, fold]))
@@ -94,8 +94,6 @@ function itemsOf({ shown, tiny, unverified }: TokenGroups, { isEmpty, open }: Sh
 }
 
 const heightOf = () => ROW_PX
-
-const isOwned = ({ quantity }: AccountToken) => /[1-9]/.test(quantity.numeric)
 
 function rows(tokens: readonly AccountToken[]): Item[] {
   return tokens.map((token) => ({ kind: 'token', token }))
