@@ -58,7 +58,12 @@ export const accountAtom = atom((get) => {
   return session === null ? null : (get(accountsAtom)[session.activeNamespace] ?? null)
 })
 
-export type ConnectedAccount = { namespace: ChainNamespace; address: string; network: string | undefined; isActive: boolean }
+export type ConnectedAccount = {
+  namespace: ChainNamespace
+  address: string
+  network: string | undefined
+  isActive: boolean
+}
 
 export const connectedAccountsAtom = atom((get): readonly ConnectedAccount[] => {
   const session = get(sessionAtom)

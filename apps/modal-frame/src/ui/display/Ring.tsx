@@ -3,7 +3,13 @@ import { CheckIcon, CloseIcon } from '../icons/icons.tsx'
 import './Ring.css'
 
 /** Delayed to avoid flashing. */
-export function Ring({ state, children }: { state: 'turning' | 'still' | 'unsure' | 'danger' | 'done'; children: ReactNode }) {
+export function Ring({
+  state,
+  children,
+}: {
+  state: 'turning' | 'still' | 'unsure' | 'danger' | 'done'
+  children: ReactNode
+}) {
   return (
     <span className={`ring ring-${state}`}>
       {children}

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import type { CSSProperties } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { activeBalanceAtom } from '../../../../core/accounts/balance.ts'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
@@ -25,7 +24,11 @@ export function NativeBalance() {
   const figure = balance && formatHolding(balance)
   return (
     <div className="account-balance">
-      <p className="account-amount" aria-busy={entry.status === 'loading'} style={sizeFor(`${figure} ${balanceSymbol}`)}>
+      <p
+        className="account-amount"
+        aria-busy={entry.status === 'loading'}
+        ref={sizeFor(`${figure} ${balanceSymbol}`)}
+      >
         <span className="hidden-text">{t(isKnown ? 'balance' : 'balanceLoading')}</span>
         {isKnown ? (
           <bdi dir="ltr" title={`${balance} ${balanceSymbol}`}>
@@ -41,7 +44,8 @@ export function NativeBalance() {
 
 /** Keeps a number on one line: a longer one is smaller. */
 export function sizeFor(text: string) {
-  return { '--characters': Math.max(text.length, 13) } as CSSProperties
+  // CSSOM works under a strict CSP.
+  return (line: HTMLElement | null) => line?.style.setProperty('--characters', String(Math.max(text.length, 13)))
 }
 
 /** For accounts without a list that reports the network. */

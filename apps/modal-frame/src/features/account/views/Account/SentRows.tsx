@@ -78,7 +78,9 @@ function Title({ row }: { row: SentRow }) {
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   if (row.calls !== undefined) {
-    const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : (humanizeCall(name) ?? t('contractCall'))))
+    const names = row.calls.map(({ name }) =>
+      name === null ? t('titleWalletSend') : (humanizeCall(name) ?? t('contractCall')),
+    )
     return <bdi>{names.join(' · ')}</bdi>
   }
   return row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>

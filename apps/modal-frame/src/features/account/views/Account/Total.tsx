@@ -40,7 +40,7 @@ function Worth({ total: { value, change }, since }: { total: Figures; since: num
   const { main, cents } = dollarParts(value)
   return (
     <div className="account-balance account-total">
-      <p className="account-amount" style={sizeFor(main + cents)}>
+      <p className="account-amount" ref={sizeFor(main + cents)}>
         <span className="hidden-text">{t('total')}</span>
         <bdi dir="ltr">
           {main}

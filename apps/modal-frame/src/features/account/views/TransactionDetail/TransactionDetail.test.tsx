@@ -74,7 +74,7 @@ test.each([
   ['receive', 'in', 'failed', 'Receive failed', 'Not received'],
   ['receive', 'in', 'pending', 'Receiving', 'Receiving'],
   ['trade', 'out', 'failed', 'Swap failed', 'Not sent'],
-])('never calls a %s done while it is %s %s', async (operationType, direction, ...[status, title, label]) => {
+])('tells a %s (%s) that is %s from one that is done', async (operationType, direction, ...[status, title, label]) => {
   await shown({ operationType, status }, { direction })
   expect(document.querySelector('.detail-title')?.textContent).toBe(title)
   expect(document.querySelector('.facts dt')?.textContent).toBe(label)

@@ -5,8 +5,8 @@ import type { EmailStep } from '../../state/emailState.ts'
 import { CodeField } from './CodeField.tsx'
 import { codeErrorText } from './codeErrorText.ts'
 import './EmailVerifyOtp.css'
-import { texts } from '../../texts/texts.ts'
 import { useCountdown } from '../../../../core/ports/useCountdown.ts'
+import { texts } from '../../texts/texts.ts'
 
 export function CodeStep({
   email,
