@@ -23,6 +23,8 @@ import { testView } from '../../../../testing/testView.tsx'
 import { Header } from '../../../../ui/card/Header.tsx'
 import { currentTabAtom } from '../../state/currentTab.ts'
 import { Account } from './Account.tsx'
+// The tab loads its code.
+import './tabs/NftGallery.tsx'
 
 const SPAM = tokenBalance({
   name: 'Claim at bad.example',
