@@ -219,14 +219,14 @@ export default [
     brotli: true,
   },
   {
-    name: 'accounts, and details of tokens, NFTs and transactions, on top of account',
-    path: details.filter((file) => ![...screen, ...account].includes(file)),
+    name: 'accounts, and details of tokens, NFTs and transactions, on top of account and NFTs',
+    path: details.filter((file) => ![...screen, ...account, ...gallery].includes(file)),
     limit: '6.8 kB',
     brotli: true,
   },
   {
     name: 'NFTs of an account, on top of it',
-    path: gallery.filter((file) => ![...screen, ...account, ...details].includes(file)),
+    path: gallery.filter((file) => ![...screen, ...account].includes(file)),
     limit: '2 kB',
     brotli: true,
   },

@@ -25,9 +25,9 @@ test.each([
   [
     'all, of a token that cannot be sold',
     { context: { sellable: 'no' } },
-    'I accept that I could lose everything I pay',
+    'I accept that I could lose everything',
   ],
-  ['the tokens, to foreign code', { foreignCode: `0x${'1'.repeat(40)}` }, 'I accept that I could lose what I get'],
+  ['the tokens, to foreign code', { foreignCode: `0x${'1'.repeat(40)}` }, 'I accept that I could lose everything'],
 ] as [string, Change, string][])('accepts a loss in words: %s', async (_, change, text) => {
   expect((await shown(change)).box).toBe(text)
 })

@@ -143,8 +143,7 @@ function Warnings({ preview }: { preview: Preview }) {
 
 /** What may be lost, the largest first. */
 function acceptanceText(t: Translate<typeof texts>, preview: Preview) {
-  if (preview.quote.context.sellable === 'no') return t('swapAcceptAll')
-  if (preview.foreignCode) return t('swapAcceptReceived')
+  if (preview.quote.context.sellable === 'no' || preview.foreignCode) return t('swapAcceptAll')
   return t('swapAcceptLoss', { loss: lossText(preview) })
 }
 
