@@ -34,6 +34,8 @@ const ACCOUNT = /^(?:[Aa]ccount|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.
 const account = withImports(MODAL, filesOf(MODAL, ACCOUNT))
 /** Behind the account's header and rows. */
 const details = withImports(MODAL, chunksOf('Accounts', 'AddFunds', 'NftDetail', 'TokenDetail', 'TransactionDetail'))
+/** Behind the tab of NFTs. */
+const gallery = withImports(MODAL, chunksOf('NftGallery'))
 /** In accounts: wallets that are not active, and the way to another one. */
 const inactiveWallets = withImports(MODAL, chunksOf('InactiveWallets'))
 /** On a token with a price. */
@@ -217,9 +219,15 @@ export default [
     brotli: true,
   },
   {
-    name: 'accounts, and details of tokens, NFTs and transactions, on top of account',
-    path: details.filter((file) => ![...screen, ...account].includes(file)),
+    name: 'accounts, and details of tokens, NFTs and transactions, on top of account and NFTs',
+    path: details.filter((file) => ![...screen, ...account, ...gallery].includes(file)),
     limit: '6.8 kB',
+    brotli: true,
+  },
+  {
+    name: 'NFTs of an account, on top of it',
+    path: gallery.filter((file) => ![...screen, ...account].includes(file)),
+    limit: '2 kB',
     brotli: true,
   },
   {

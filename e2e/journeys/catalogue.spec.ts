@@ -40,7 +40,7 @@ test('searches all wallets, not only the loaded ones @wide', async ({ page, site
   await modal.click('Show all wallets')
   await expect(modal.frame.locator('.wallet-list > li').first()).toContainText('Good Wallet')
   await modal.frame.getByRole('searchbox').fill('no such wallet')
-  await modal.click('Use a WalletConnect code instead')
+  await modal.click('Use WalletConnect QR instead')
   await expect(modal.frame.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
 })
 

@@ -193,7 +193,7 @@ test('lists a pending page batch over a reload, and cancels it', {
   await expect(waiting).toContainText('Approve · Send')
   await waiting.click()
   await modal.shows('Transaction')
-  await expect(modal.frame.locator('.preview-figure', { hasText: '1. approve' }).locator('dd')).toHaveText(token)
+  await expect(modal.frame.locator('.preview-figure', { hasText: '1. Approve' }).locator('dd')).toHaveText(token)
   await expect(modal.frame.locator('.preview-figure', { hasText: '2. Send' }).locator('dd')).toHaveText(TO)
   await expect(modal.frame.getByText('0.5 ETH')).toBeVisible()
   await expect(modal.button('Speed up')).toHaveCount(0)

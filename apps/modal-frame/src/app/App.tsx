@@ -8,6 +8,7 @@ import { isShakingAtom } from '../core/router/modal.ts'
 import { navigate } from '../core/router/navigate.ts'
 import { requestClose } from '../core/router/requestClose.ts'
 import { canGoBackAtom, routeAtom } from '../core/router/router.ts'
+import { attemptAtom } from '../core/wallets/connecting/attempt.ts'
 import '../ui/theme/tokens.css'
 import '../ui/theme/base.css'
 import '../ui/theme/forcedColors.css'
@@ -55,6 +56,7 @@ function Modal() {
   const t = useMessages()
   const deps = useDeps()
   const route = useAtomValue(routeAtom)
+  const isConnected = useAtomValue(attemptAtom).status === 'done' && route.view === 'Connecting'
   const isShaking = useAtomValue(isShakingAtom)
   const canGoBack = useAtomValue(canGoBackAtom)
   const { embedded: isEmbedded = false, fullScreen: isFullScreen = false } = useAtomValue(configAtom) ?? {}
@@ -86,7 +88,7 @@ function Modal() {
         header={
           <Header
             ref={heading}
-            title={t(titleOf(route.view))}
+            title={t(isConnected ? 'titleConnected' : titleOf(route.view))}
             start={
               canGoBack ? (
                 <IconButton label={t('back')} onClick={() => void goBack(deps)}>

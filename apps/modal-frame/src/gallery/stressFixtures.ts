@@ -28,6 +28,10 @@ export const ACCOUNT_STRESS: Record<string, Fixture> = {
     responses.respond('balance', { balances: TOKENS })
     responses.respond(ADDRESS, { name: STRESS_NAMES[1], avatar: null })
   },
+  longTotal: (store, responses) => {
+    mockResponses(store, responses)
+    responses.respond('balance', { balances: [{ ...TOKENS[0], value: 999_999_999_999.99 }] })
+  },
   pending: (store, responses) => {
     mockResponses(store, responses)
     store.set(

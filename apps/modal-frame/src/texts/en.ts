@@ -4,6 +4,7 @@ import type { Messages } from './messages.ts'
 export const en = {
   titleConnect: 'Connect wallet',
   titleConnecting: 'Connecting',
+  titleConnected: 'Connected',
   titleConnectingMultiChain: 'Choose network',
   titleConnectingWalletConnect: 'Connect wallet',
   titleConnectingWalletConnectBasic: 'Scan with your phone',

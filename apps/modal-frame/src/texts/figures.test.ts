@@ -4,6 +4,7 @@ import {
   dollarParts,
   formatChange,
   formatDollars,
+  formatHolding,
   formatPrice,
   formatQuantity,
   formatShare,
@@ -64,6 +65,24 @@ test.each([
   [1e-15, '\u2066<$0.0000000010\u2069'],
 ])('writes a price of %d as %s', (price, shown) => {
   expect(formatPrice(price)).toBe(shown)
+})
+
+test.each([
+  [1, '$1', '.00'],
+  [123_456_789.5, '$123,456,789', '.50'],
+  [12_345_678_901, '$12,345,678,901', '.00'],
+  [1_234_567_890_123, '$1.235T', ''],
+  [1e40, '\u2066>$999T\u2069', ''],
+])('writes a total of %d within 20 characters', (value, main, cents) => {
+  expect(dollarParts(value)).toEqual({ main, cents })
+})
+
+test('shortens a balance of more than 12 digits', () => {
+  expect(['999999999999.5', '1234567890123', '9'.repeat(40)].map(formatHolding)).toEqual([
+    '999,999,999,999',
+    '1.235T',
+    '\u2066>999T\u2069',
+  ])
 })
 
 test('drops cents from a million dollars', () => {

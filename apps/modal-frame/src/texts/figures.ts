@@ -6,6 +6,7 @@ const LEAST_PRICE = 0.000000001
 /** Significant digits; all digits before the point stay. */
 const DIGITS = 6
 const MILLION = 1_000_000
+const TRILLION = 1e12
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
@@ -55,17 +56,31 @@ export function lessThan(figure: string): string {
 /** Right-to-left text would reorder a signed number. The minus is U+2212. */
 function signed(figure: string) {
   const plain = figure.replace(/[\u061c\u200e\u200f]/g, '').replace('-', '−')
-  return /[<+−]/.test(plain) ? `\u2066${plain}\u2069` : plain
+  return /[<>+−]/.test(plain) ? `\u2066${plain}\u2069` : plain
 }
 
-/** Less than a cent is `<$0.01`. From a million, cents are dropped. */
+/** No language names more than a trillion. */
+function formatCompact(name: string, value: number, options: Intl.NumberFormatOptions) {
+  const format = formatOf(`${name} compact`, { ...options, notation: 'compact', maximumSignificantDigits: 4 })
+  return signed(value < 999 * TRILLION ? format.format(value) : `>${format.format(999 * TRILLION)}`)
+}
+
+/** Fits one line: more than 12 digits are compact. @param numeric an unsigned exact decimal */
+export function formatHolding(numeric: string): string {
+  const value = Number(numeric)
+  return value < TRILLION ? formatQuantity(numeric) : formatCompact('holding', value, {})
+}
+
+/** Less than a cent is `<$0.01`. From a million, cents are dropped. More than 12 digits are compact. */
 export function formatDollars(value: number): string {
+  if (value >= TRILLION) return formatCompact('dollars', value, DOLLARS)
   const cents = Math.abs(value) >= MILLION ? 0 : 2
   const format = formatOf(`dollars ${cents}`, { ...DOLLARS, maximumFractionDigits: cents })
   return value > 0 && value < 0.005 ? lessThan(format.format(0.01)) : signed(format.format(value))
 }
 
 export function dollarParts(value: number): { main: string; cents: string } {
+  if (value >= TRILLION) return { main: formatDollars(value), cents: '' }
   const parts = formatOf('dollars', DOLLARS).formatToParts(value)
   const at = parts.findIndex(({ type }) => type === 'decimal')
   const text = (some: Intl.NumberFormatPart[]) => signed(some.map((part) => part.value).join(''))

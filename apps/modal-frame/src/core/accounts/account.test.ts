@@ -108,7 +108,7 @@ test('lists the accounts of every connected namespace, one of them active', () =
   expect(store.get(connectedAccountsAtom)).toEqual([
     { namespace: 'eip155', address: OTHER_ADDRESS, network: 'Arbitrum One', isActive: true },
     { namespace: 'eip155', address: ADDRESS, network: 'Arbitrum One', isActive: false },
-    { namespace: 'solana', address: solana, network: 'solana:main', isActive: false },
+    { namespace: 'solana', address: solana, network: undefined, isActive: false },
   ])
 })
 

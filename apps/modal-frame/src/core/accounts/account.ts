@@ -58,7 +58,12 @@ export const accountAtom = atom((get) => {
   return session === null ? null : (get(accountsAtom)[session.activeNamespace] ?? null)
 })
 
-export type ConnectedAccount = { namespace: ChainNamespace; address: string; network: string; isActive: boolean }
+export type ConnectedAccount = {
+  namespace: ChainNamespace
+  address: string
+  network: string | undefined
+  isActive: boolean
+}
 
 export const connectedAccountsAtom = atom((get): readonly ConnectedAccount[] => {
   const session = get(sessionAtom)
@@ -66,7 +71,7 @@ export const connectedAccountsAtom = atom((get): readonly ConnectedAccount[] => 
   return NAMESPACES.flatMap((namespace) => {
     const entry = session?.namespaces[namespace]
     if (entry?.status !== 'connected') return []
-    const network = findNetwork(networks, entry.caipNetworkId)?.name ?? entry.caipNetworkId
+    const network = findNetwork(networks, entry.caipNetworkId)?.name
     return entry.accounts.toSorted().map((address) => {
       const isActive = namespace === session?.activeNamespace && address === entry.accounts[0]
       return { namespace, address, network, isActive }

@@ -22,8 +22,8 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 export const RETRY_BLOCK_MS = 30_000
 
 export type TokensFailure = { lastRetry: number; error: AirlockError }
-/** A visible list reports its failure without a toast. */
-export const reportsTokensAtom = atom(false)
+/** Visible parts that report a failure without a toast. */
+export const reportsTokensAtom = atom(0)
 
 export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
 
@@ -60,7 +60,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     if (signal.aborted) throw cause
     const error = AirlockError.from(cause)
     store.set(tokensFailuresAtom, (all) => ({ ...all, [caipAddress]: { lastRetry: clock.now(), error } }))
-    if (!store.get(reportsTokensAtom)) void showToast(deps, { variant: 'error', notice: { key: 'tokensFailed' } })
+    if (store.get(reportsTokensAtom) === 0) void showToast(deps, { variant: 'error', notice: { key: 'tokensFailed' } })
     throw error
   }
 }

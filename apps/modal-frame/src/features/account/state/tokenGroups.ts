@@ -33,3 +33,8 @@ function isCoin({ address }: TokenBalance) {
 function fiatValueOf({ value = 0 }: TokenBalance) {
   return value
 }
+
+/** Before the first coin there is nothing to send. */
+export function hasNone({ shown, tiny }: TokenGroups): boolean {
+  return tiny.length === 0 && !shown.some(({ quantity }) => /[1-9]/.test(quantity.numeric))
+}

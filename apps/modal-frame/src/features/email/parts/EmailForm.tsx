@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useCountdown } from '../../../core/ports/useCountdown.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Field } from '../../../ui/controls/Field.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { GoIcon, MailIcon, SpinnerIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
 import type { EmailStep } from '../state/emailState.ts'
-import { useCountdown } from '../views/EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../views/emailErrorText.ts'
 import './EmailForm.css'
 

@@ -9,6 +9,7 @@ export const en = {
   codeInvalid: 'That code isn’t right. Try again.',
   codeVoid: 'This code no longer works. Get a new one.',
   codeResend: 'Resend code',
+  codeOtherEmail: 'Use another email',
   codeResendIn: 'Resend code in {seconds}s',
   codeNotKept: 'Your browser blocks storage for this wallet. You’ll need to sign in again after a reload.',
   deviceText: 'New device? Open the link we sent to {email} to confirm it. We’ll send your code next.',

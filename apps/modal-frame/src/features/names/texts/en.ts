@@ -28,7 +28,6 @@ export const en = {
   namesText: 'People can send to a name instead of {address}.',
   namesNone: 'No names yet',
   namesFailed: 'Error fetching names for address',
-  nameAnother: 'Get another name',
   changeFailed: 'Couldn’t change {name}. Try again.',
   picture: 'Picture link',
   aboutYou: 'About you',

@@ -2,18 +2,34 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 
-export function FullAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
+type Props = { namespace: ChainNamespace; address: string; lookAlike?: string | undefined }
+
+/** Marks the groups that differ from a look-alike. */
+export function FullAddress({ namespace, address, lookAlike }: Props) {
   const prefix = useAtomValue(namespaceAtom)(namespace)?.addressPrefix ?? ''
-  const start = address.startsWith(prefix) ? prefix : ''
-  const groups = [...(start && [start]), ...(address.slice(start.length).match(/.{1,4}/g) ?? [])]
+  const groups = groupsOf(address, prefix)
+  const others = lookAlike === undefined ? undefined : groupsOf(lookAlike, prefix)
   return (
     <bdi dir="ltr" className="whole-address">
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups of one text have no other identity
-        <span key={index} className={index < 2 || index === groups.length - 1 ? 'whole-address-end' : undefined}>
-          {group}
-        </span>
-      ))}
+      {groups.map((group, index) => {
+        const Group = others === undefined || isSame(group, others[index], prefix) ? 'span' : 'mark'
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups of one text have no other identity
+          <Group key={index} className={index < 2 || index === groups.length - 1 ? 'whole-address-end' : undefined}>
+            {group}
+          </Group>
+        )
+      })}
     </bdi>
   )
+}
+
+function groupsOf(address: string, prefix: string): readonly string[] {
+  const start = address.startsWith(prefix) ? prefix : ''
+  return [...(start && [start]), ...(address.slice(start.length).match(/.{1,4}/g) ?? [])]
+}
+
+/** Case is a checksum only in hex. */
+function isSame(group: string, other: string | undefined, prefix: string) {
+  return prefix === '0x' ? group.toLowerCase() === other?.toLowerCase() : group === other
 }

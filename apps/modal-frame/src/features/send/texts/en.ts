@@ -116,6 +116,7 @@ export const en = {
   sentCancel: 'Cancel transaction',
   sentReplaceDeclined: 'Declined. Your transaction is still pending.',
   sentReplaceFailed: 'Couldn’t replace it. It may have gone through already.',
+  sentContractCall: 'Contract call',
   sentFee: 'Fee paid',
   sentHash: 'Transaction',
   sentExplorer: 'View on {explorer}',

@@ -4,7 +4,7 @@ export const en = {
   socialContinue: 'Continue with {provider}',
   socialWaiting: 'Sign in with {provider}',
   socialWaitingText: 'Continue in the window that just opened.',
-  socialAsked: 'Asked for a number?',
+  socialAsked: 'Does the window show a number?',
   socialCode: 'If asked, check that the window shows this number:',
   socialPlaceText: 'Sign-in may replace this page. Note the number below, then come back and open the wallet again.',
   socialOpen: 'Open window again',

@@ -9,7 +9,7 @@ import { fiatValueOf, formatShortAmount } from '../../../core/tokens/fiatValueOf
 import { formatQuantity, formatShare } from '../../../texts/figures.ts'
 import { type Translate, useMessages } from '../../../texts/MessagesProvider.tsx'
 import { quotedRouter } from '../state/knownRouters.ts'
-import { lossBp, WARNING_BP } from '../state/lossBp.ts'
+import { isLarge, lossBp, WARNING_BP } from '../state/lossBp.ts'
 import { maxFeeOf, type SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -28,7 +28,7 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
   const [text, dollars] =
     coin && fee !== null
       ? [formatShortAmount(fee, coin.decimals, coin.symbol, 'up'), fiatValueOf(fee, coin.decimals, quote.coinPrice)]
-      : ['—']
+      : [t('swapFeeWhy'), t('swapFeeUnknown')]
   return (
     <dl className="swap-figures">
       <Figure label={t('swapMinimum')}>
@@ -36,7 +36,7 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
       </Figure>
       <Figure label={t('swapRate')}>{rateText(t, { from, to, amount, output })}</Figure>
       {loss !== null && (
-        <Figure label={t('swapImpact')} isWarning={loss >= WARNING_BP}>
+        <Figure label={t('swapImpact')} level={levelOf({ from, to, amount, quote })}>
           {formatShare(loss)}
         </Figure>
       )}
@@ -66,13 +66,21 @@ function Tax({ from, to, quote }: Pick<SwapPreview, 'from' | 'to' | 'quote'>) {
   return taxes.length === 0 ? null : <Figure label={t('swapTax')}>{taxes.join(' · ')}</Figure>
 }
 
-type FigureProps = { label: string; soft?: string | undefined; isWarning?: boolean; children: ReactNode }
+type Level = 'danger' | 'warning' | undefined
 
-function Figure({ label, soft, isWarning, children }: FigureProps) {
+/** The level of the note about it. */
+function levelOf(sides: Sides): Level {
+  if (isLarge(sides)) return 'danger'
+  return (lossBp(sides) ?? 0) >= WARNING_BP ? 'warning' : undefined
+}
+
+type FigureProps = { label: string; soft?: string | undefined; level?: Level; children: ReactNode }
+
+function Figure({ label, soft, level, children }: FigureProps) {
   return (
     <div className="swap-figure">
       <dt>{label}</dt>
-      <dd className={isWarning ? 'swap-loss' : undefined}>
+      <dd className={level && `swap-loss-${level}`}>
         <bdi>{children}</bdi>
         {soft && (
           <p className="swap-soft">

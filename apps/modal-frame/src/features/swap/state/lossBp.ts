@@ -28,7 +28,14 @@ export function hasNewReason(renewed: Sides, shown: Sides): boolean {
 }
 
 const isUnsellable = ({ quote }: Sides) => quote.context.sellable === 'no'
-const isLarge = (sides: Sides) => (lossBp(sides) ?? 0) >= ACCEPTANCE_BP
+/** Dollars; `undefined` without a price. */
+export function lossInDollars(sides: Sides): number | undefined {
+  const paid = dollarsOf(sides.from, sides.amount)
+  const loss = lossBp(sides)
+  return paid === undefined || loss === null ? undefined : (paid * loss) / 10_000
+}
+
+export const isLarge = (sides: Sides) => (lossBp(sides) ?? 0) >= ACCEPTANCE_BP
 
 function dollarsOf(token: TokenBalance, amount: bigint): number | undefined {
   const text = toFiat(amount, decimalsOf(token), token.price)

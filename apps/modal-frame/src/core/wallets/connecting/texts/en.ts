@@ -8,5 +8,4 @@ export const attemptTexts = {
   pendingTitle: 'Request waiting in {wallet}',
   pendingText: 'Open your wallet and approve or decline it first.',
   failedTitle: 'Couldn’t connect to {wallet}',
-  doneTitle: 'Connected',
 } as const satisfies Messages

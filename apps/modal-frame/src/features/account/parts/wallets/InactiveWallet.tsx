@@ -16,6 +16,7 @@ import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { DisconnectIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { switchWallet } from '../../flows/switchWallet.ts'
+import { namespaceTitle } from '../../state/namespaceTitle.ts'
 import { texts } from '../../texts/wallets/texts.ts'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { walletOfConnection } from './walletOfConnection.ts'
@@ -89,7 +90,7 @@ function InactiveAccount({ connection, address }: Pick<Props, 'connection'> & { 
       detail={
         <>
           {label !== undefined && <>{short} · </>}
-          <bdi>{network ?? caipNetworkId}</bdi>
+          <bdi>{network ?? namespaceTitle(namespace)}</bdi>
         </>
       }
       end={isPending ? <SpinnerIcon /> : undefined}

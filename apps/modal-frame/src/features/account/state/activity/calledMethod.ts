@@ -1,6 +1,6 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { humanize } from './humanize.ts'
+import { humanize } from '../../../../core/transactions/humanize.ts'
 
 /** Selectors are unreadable, and transfer rows have the name. */
 const UNINFORMATIVE = /^(?:0x|transfer|safe(?:Batch)?Transfer)/

@@ -5,19 +5,16 @@ import { requestGateway } from '../../../../core/gateway/requestGateway.ts'
 import { type Page, UNSERVED_PAGE } from '../../../../core/gateway/unservedPage.ts'
 import { track } from '../../../../core/host/track.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
-import { ownNotice } from '../../../../core/notices/notice.ts'
-import { showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { refetchChanged } from '../../../../core/queries/changedResponses.ts'
 import { type QueriedAccount, queryKeys } from '../../../../core/queries/queryKeys.ts'
 import type { InfiniteQuery } from '../../../../core/queries/useQuery.ts'
-import { texts } from '../../texts/texts.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway' | 'adapters'>
 
 const PENDING_POLL_MS = 30_000
 
-/** Newest first. A failure shows a toast and is tracked. */
+/** Newest first. A failure is tracked, and its list shows it. */
 export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuery<Page<History>> {
   return {
     queryKey: queryKeys.history(account),
@@ -76,7 +73,6 @@ async function fetchHistory(
   } catch (error) {
     if (!signal.aborted) {
       track(deps, 'ERROR_FETCH_TRANSACTIONS', { isSmartAccount: deps.store.get(isSmartAccountAtom) })
-      void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeHistoryFailed') })
     }
     throw error
   }

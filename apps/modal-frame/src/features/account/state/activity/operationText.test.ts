@@ -1,5 +1,6 @@
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { expect, test } from 'vitest'
-import { operationText } from './operationText.ts'
+import { operationText, titleOf } from './operationText.ts'
 
 test.each([
   ['send', 'operationSend'],
@@ -15,3 +16,13 @@ test.each(['', 'bridge', 'constructor', '__proto__'])(
     expect(operationText(operation)).toBe('operationExecute')
   },
 )
+
+test.each([
+  ['send', 'failed', 'failedSend', true],
+  ['receive', 'pending', 'pendingReceive', true],
+  ['trade', 'confirmed', 'operationTrade', false],
+  ['approve', 'failed', 'operationApprove', false],
+])('titles a %s that is %s', (operationType, status, title, hasStatus) => {
+  const transaction = { metadata: { operationType, status }, transfers: [] } as unknown as Transaction
+  expect(titleOf(transaction)).toEqual({ title, hasStatus })
+})

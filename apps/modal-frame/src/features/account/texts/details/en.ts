@@ -1,6 +1,7 @@
 import type { Messages } from '../../../../texts/messages.ts'
 
 export const en = {
+  detailLink: 'Its name contains a link: don’t open it.',
   detailPrice: 'Price',
   detailToday: '{percent} today',
   detailValue: 'Your balance',
@@ -8,6 +9,8 @@ export const en = {
   detailNetwork: 'Network',
   detailSent: 'You sent',
   detailReceived: 'You received',
+  detailNotSent: 'Not sent',
+  detailNotReceived: 'Not received',
   detailMoved: 'Sent to yourself',
   detailWith: 'App',
   detailCalled: 'Function',

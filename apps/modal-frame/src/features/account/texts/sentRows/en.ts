@@ -6,6 +6,8 @@ export const en = {
   swappedAmount: 'Swapped {amount} for {bought}',
   swappingAmount: 'Swapping {amount} for {bought}',
   sentAmount: 'Sent {amount}',
+  notSentAmount: 'Not sent: {amount}',
+  contractCall: 'Contract call',
   appCalls: { one: '{count} action', other: '{count} actions' },
   sendingAsking: 'Waiting for wallet',
   sendingPending: 'Pending',

@@ -23,6 +23,8 @@ import { testView } from '../../../../testing/testView.tsx'
 import { Header } from '../../../../ui/card/Header.tsx'
 import { currentTabAtom } from '../../state/currentTab.ts'
 import { Account } from './Account.tsx'
+// The tab loads its code.
+import './tabs/NftGallery.tsx'
 
 const SPAM = tokenBalance({
   name: 'Claim at bad.example',
@@ -270,6 +272,10 @@ test('shows a sent transaction until the activity contains it', async () => {
   expect(view.avatars()).toContain(AVATAR)
   await is({ status: 'confirmed', as: 'asked' })
   expect(view.text()).toContain('Sent 0.25 ETH')
+  await is({ status: 'failed' })
+  expect(view.text()).toContain('Not sent: 0.25 ETH')
+  expect(view.text()).not.toContain('Sending')
+  await is({ status: 'confirmed', as: 'asked' })
   const minedAt = '2026-01-31T12:00:00.000Z'
   const parties = { sentFrom: ADDRESS, sentTo: OTHER_ADDRESS }
   const metadata = { ...parties, operationType: 'send', hash, minedAt, status: 'confirmed', nonce: 7, chain: ARBITRUM }
@@ -308,6 +314,27 @@ describe('Token Balance Unavailable', () => {
   })
 })
 
+test('shows no toast above an alert of the NFTs', async () => {
+  const { view, deps } = await shown({ balance: 502, nfts: 502 }, {}, 1)
+  const toast = await testView({ deps }, <CurrentToast />)
+  expect(view.alert()).toContain('Couldn’t load your NFTs')
+  expect(toast.text() ?? '').toBe('')
+})
+
+test('keeps the retry in view while it waits', async () => {
+  const { view } = await shown({ balance: 502 })
+  const retry = document.querySelector<HTMLButtonElement>('.account-failure .button')
+  expect(retry?.disabled).toBe(true)
+  expect(retry?.querySelector('[aria-hidden]')?.textContent).toMatch(/^Try again in \d+s$/)
+  expect(view.alert()).not.toContain('30 seconds')
+})
+
+test('offers no retry on an unserved network', async () => {
+  const { view } = await shown({ 'supported-chains': { http: [], ws: [] } })
+  expect(view.alert()).toContain('aren’t available')
+  expect(document.querySelector('.account-failure .button')).toBeNull()
+})
+
 test('[S7.1:fallback] [S7.4:fallback] explains empty activity and NFTs of an unserved network', async () => {
   const { view, deps } = await shown({ 'supported-chains': { http: [], ws: [] } })
   for (const tab of ['NFTs', 'Activity']) {
@@ -328,8 +355,9 @@ test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable h
   expect(view.alert()).toContain('Couldn’t load your activity on Arbitrum One.')
   expect(document.querySelector('.empty-state')?.textContent).toBe('Activity isn’t available')
   expect(document.querySelectorAll('li .row')).toHaveLength(0)
+  expect(view.alert()).toContain('Failed to fetch transactions')
   const toast = await testView({ deps }, <CurrentToast />)
-  expect(toast.text()).toContain('Failed to fetch transactions')
+  expect(toast.text() ?? '').not.toContain('Failed to fetch transactions')
   expect(track.mock.lastCall).toMatchObject([
     { event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount: false } },
   ])
@@ -442,7 +470,7 @@ test.each([
   const { view, respond, deps } = await shown({ [source]: 503 })
   await view.click(tab)
   await view.settled()
-  expect(view.alert()).toMatch(/^Couldn’t load your (?:NFTs|activity) on Arbitrum One\./)
+  expect(view.alert()).toMatch(/Couldn’t load your (?:NFTs|activity) on Arbitrum One\./)
   respond(source, read)
   await view.click('Try again')
   await view.settled()
@@ -569,6 +597,18 @@ test('folds spam in the activity', async () => {
   expect(store.get(routeAtom)).toMatchObject({ view: 'TransactionDetail', transaction: { id: '3' } })
 })
 
+test.each([
+  [1, 13],
+  [123_456_789, 15],
+  [12_345_678_901, 18],
+  [1_234_567_890_123, 13],
+  [1e39, 13],
+])('sizes a total of %d for %d characters', async (value, characters) => {
+  await shown({ balance: { balances: [tokenBalance({ value })] } })
+  const amount = document.querySelector<HTMLElement>('.account-amount')
+  expect(amount?.style.getPropertyValue('--characters')).toBe(String(characters))
+})
+
 test('shows no change of a zero balance', async () => {
   const empty = tokenBalance({ value: 0, quantity: { decimals: '18', numeric: '0' }, change24h: 4 })
   const { view } = await shown({ balance: { balances: [empty] } })
@@ -584,6 +624,9 @@ test('shows the QR code and the address of an empty account', async () => {
   expect(view.image('QR code of your address')).toBeDefined()
   expect(view.text()).toContain(ADDRESS)
   expect(view.button('Buy')).toBeUndefined()
+  expect(view.button('Send')).toBeUndefined()
+  expect(view.button('Swap')).toBeUndefined()
+  expect(view.button('Receive')).toBeDefined()
 })
 
 test('offers an empty account to buy, where a provider sells', async () => {

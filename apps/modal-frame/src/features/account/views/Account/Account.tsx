@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { HeaderPart } from '../../../../ui/card/HeaderPart.tsx'
 import { texts } from '../../texts/texts.ts'
 import { AccountHeader } from './AccountHeader.tsx'
-import { Actions } from './Actions.tsx'
+import { FundedActions } from './Actions.tsx'
 import { BalanceFailure, NativeBalance } from './NativeBalance.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 import { Total } from './Total.tsx'
@@ -52,7 +52,7 @@ export function Account() {
           Receive && <Receive key="watch" part="watch" />,
         ])}
       </Suspense>
-      <Actions namespace={namespace} />
+      <FundedActions account={active} namespace={namespace} />
       {hasRows &&
         features.map(
           ({ name, account: parts }) =>

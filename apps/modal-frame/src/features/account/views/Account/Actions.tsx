@@ -6,11 +6,14 @@ import { activeNetworkIdAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { Namespace } from '../../../../core/ports/Namespace.ts'
 import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import type { AccountToken } from '../../../../core/tokens/AccountToken.ts'
 import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { groupTokens, hasNone } from '../../state/tokenGroups.ts'
 
 const NAMES: Record<ActionView, string> = {
   WalletReceive: 'receive',
@@ -38,15 +41,23 @@ const FORMS = ['WalletSend', 'Swap']
 type Props = {
   namespace: Namespace | undefined
   token?: AccountToken
+  isEmpty?: boolean
 }
 
-export function Actions({ namespace, token }: Props) {
+/** Before the first coin, only ways to get one. */
+export function FundedActions({ account, namespace }: { account: QueriedAccount; namespace: Namespace | undefined }) {
+  const { data } = useQuery({ ...tokensQuery(useDeps(), account), enabled: false })
+  return <Actions namespace={namespace} isEmpty={data !== undefined && hasNone(groupTokens(data))} />
+}
+
+export function Actions({ namespace, token, isEmpty }: Props) {
   const t = useMessages()
   const deps = useDeps()
   const choose = useSetAtom(chosenTokenAtom)
+  const actions = useActions(namespace).filter(({ view }) => !isEmpty || !FORMS.includes(view))
   return (
     <ul className="account-actions">
-      {useActions(namespace).map(({ view, Icon }) => (
+      {actions.map(({ view, Icon }) => (
         <li key={view}>
           <button
             type="button"

@@ -4,7 +4,7 @@ import { activeBalanceAtom } from '../../../../core/accounts/balance.ts'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { errorText } from '../../../../core/notices/errorText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { formatQuantity } from '../../../../texts/figures.ts'
+import { formatHolding } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
@@ -20,14 +20,19 @@ export function NativeBalance() {
   const isKnown = entry.cached !== undefined || entry.status === 'ready'
   if (!isKnown && entry.status === 'failed')
     return <p className="account-balance account-unknown">{t('balanceUnknown')}</p>
-  const { balance = '', balanceSymbol } = account ?? {}
+  const { balance = '', balanceSymbol = '' } = account ?? {}
+  const figure = balance && formatHolding(balance)
   return (
     <div className="account-balance">
-      <p className="account-amount" aria-busy={entry.status === 'loading'}>
+      <p
+        className="account-amount"
+        aria-busy={entry.status === 'loading'}
+        ref={sizeFor(`${figure} ${balanceSymbol}`)}
+      >
         <span className="hidden-text">{t(isKnown ? 'balance' : 'balanceLoading')}</span>
         {isKnown ? (
           <bdi dir="ltr" title={`${balance} ${balanceSymbol}`}>
-            {balance && formatQuantity(balance)} <span className="account-symbol">{balanceSymbol}</span>
+            {figure} <span className="account-symbol">{balanceSymbol}</span>
           </bdi>
         ) : (
           <SkeletonText width="long" />
@@ -35,6 +40,12 @@ export function NativeBalance() {
       </p>
     </div>
   )
+}
+
+/** Keeps a number on one line: a longer one is smaller. */
+export function sizeFor(text: string) {
+  // CSSOM works under a strict CSP.
+  return (line: HTMLElement | null) => line?.style.setProperty('--characters', String(Math.max(text.length, 13)))
 }
 
 /** For accounts without a list that reports the network. */

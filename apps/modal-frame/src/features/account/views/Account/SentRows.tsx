@@ -4,6 +4,7 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
+import { humanizeCall } from '../../../../core/transactions/humanize.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -12,7 +13,6 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
 import { useProfile } from '../../parts/useProfile.ts'
 import { historyQuery } from '../../state/activity/historyQuery.ts'
-import { humanize } from '../../state/activity/humanize.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/sentRows/texts.ts'
 
@@ -68,6 +68,8 @@ function Title({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const count = row.calls?.length
   const amount = count === undefined ? amountOf(row) : t('appCalls', { count })
+  if (NOT_SENT.includes(row.status) || (row.status === 'confirmed' && !isSent(row)))
+    return t('notSentAmount', { amount })
   const { bought } = row.summary
   if (bought) return t(isSent(row) ? 'swappedAmount' : 'swappingAmount', { amount, bought: bought.symbol })
   return t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })
@@ -76,7 +78,9 @@ function Title({ row }: { row: SentRow }) {
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   if (row.calls !== undefined) {
-    const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : humanize(name)))
+    const names = row.calls.map(({ name }) =>
+      name === null ? t('titleWalletSend') : (humanizeCall(name) ?? t('contractCall')),
+    )
     return <bdi>{names.join(' · ')}</bdi>
   }
   return row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>
@@ -91,6 +95,8 @@ const receiverOf = ({ caipNetworkId, summary }: SentRow) => ({ network: caipNetw
 const amountOf = ({ summary }: SentRow) => `${formatQuantity(summary.amount)} ${summary.symbol}`
 
 const isSent = (row: SentRow) => row.status === 'confirmed' && row.as !== 'cancelled' && row.as !== 'replaced'
+
+const NOT_SENT = ['failed', 'expired']
 
 const isAsMeant = (row: SentRow) => row.status === 'asking' || row.status === 'pending' || isSent(row)
 

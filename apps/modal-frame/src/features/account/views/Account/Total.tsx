@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
 import { ACCOUNT_TABS, currentTabAtom } from '../../state/currentTab.ts'
 import { type Total as Figures, totalOf } from '../../state/total.ts'
 import { texts } from '../../texts/texts.ts'
-import { NativeBalance } from './NativeBalance.tsx'
+import { NativeBalance, sizeFor } from './NativeBalance.tsx'
 
 export function Total({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
@@ -40,7 +40,7 @@ function Worth({ total: { value, change }, since }: { total: Figures; since: num
   const { main, cents } = dollarParts(value)
   return (
     <div className="account-balance account-total">
-      <p className={`account-amount ${main.length > 11 ? 'account-amount-long' : ''}`}>
+      <p className="account-amount" ref={sizeFor(main + cents)}>
         <span className="hidden-text">{t('total')}</span>
         <bdi dir="ltr">
           {main}

@@ -73,3 +73,13 @@ test('disconnects all wallets, or leaves the others of the namespace', async () 
   await view.click('Disconnect all')
   expect(end.mock.calls).toEqual([[{ namespace: 'eip155' }], [{}]])
 })
+
+test('names the network of an account that the page does not list', async () => {
+  const { eip155 } = connectedSession().namespaces
+  const accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv']
+  const solana = { ...eip155, accounts, caipNetworkId: 'solana:main' } as never
+  const namespaces = { ...connectedSession().namespaces, solana }
+  const view = await testView(testDeps({}, { session: { activeNamespace: 'eip155', namespaces } }), <Accounts />)
+  expect(view.text()).toContain('Solana')
+  expect(view.text()).not.toContain('solana:main')
+})

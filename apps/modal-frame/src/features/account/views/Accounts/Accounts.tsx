@@ -20,6 +20,7 @@ import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
+import { namespaceTitle } from '../../state/namespaceTitle.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/detail.css'
 import './Accounts.css'
@@ -113,7 +114,7 @@ function AccountRow({ account, active, isMixed }: RowProps) {
           <>
             {name && short}
             {name && isMixed && ' · '}
-            {isMixed && <bdi>{network}</bdi>}
+            {isMixed && <bdi>{network ?? namespaceTitle(namespace)}</bdi>}
           </>
         )
       }

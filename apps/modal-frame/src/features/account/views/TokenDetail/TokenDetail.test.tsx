@@ -70,7 +70,7 @@ test('opens the send form with the token', async () => {
 test('warns of an unverified token, without a price or actions', async () => {
   const flags = { is_spam: true, reasons: ['link'], is_verified: false, is_tiny: false }
   const { view } = await shown({ flags, address: `${ARBITRUM}:${OTHER_ADDRESS}` })
-  expect(view.alert()).toContain('Link in the name')
+  expect(view.alert()).toBe('Unverified token\nIts name contains a link: don’t open it.')
   expect(view.text()).not.toContain('$')
   expect(view.button('Send')).toBeUndefined()
 })

@@ -52,7 +52,12 @@ function Detail({ token }: { token: AccountToken }) {
   const explorer = network && contract && namespace && explorerAddressUrl(network, contract, namespace.explorerPath)
   return (
     <div className="detail">
-      {!isKnown && <Alert type="warning">{t(reason ? SPAM_REASON_TEXTS[reason] : 'unverified')}</Alert>}
+      {!isKnown && (
+        <Alert type="warning">
+          {t('unverified')}
+          {reason && `\n${reason === 'link' ? d('detailLink') : t(SPAM_REASON_TEXTS[reason])}`}
+        </Alert>
+      )}
       <div className="detail-head">
         <TokenImage source={token.iconUrl} symbol={symbol} network={network} />
         <h2 className="detail-title">

@@ -68,6 +68,19 @@ test.each([
   expect((await shown({ status })).text()).toContain(text)
 })
 
+test.each([
+  ['send', 'out', 'failed', 'Send failed', 'Not sent'],
+  ['send', 'out', 'pending', 'Sending', 'Sending'],
+  ['receive', 'in', 'failed', 'Receive failed', 'Not received'],
+  ['receive', 'in', 'pending', 'Receiving', 'Receiving'],
+  ['trade', 'out', 'failed', 'Swap failed', 'Not sent'],
+])('tells a %s (%s) that is %s from one that is done', async (operationType, direction, ...[status, title, label]) => {
+  await shown({ operationType, status }, { direction })
+  expect(document.querySelector('.detail-title')?.textContent).toBe(title)
+  expect(document.querySelector('.facts dt')?.textContent).toBe(label)
+  expect(document.querySelector('.amount-failed') !== null).toBe(status === 'failed')
+})
+
 test('warns of spam, with its reason', async () => {
   const fungible_info = { symbol: 'BAD', flags: { is_spam: true, is_verified: false, reasons: ['forged-transfer'] } }
   expect((await shown({}, { fungible_info })).alert()).toContain('Fake transfers')

@@ -25,8 +25,8 @@ import { useProfile } from '../../parts/useProfile.ts'
 import { calledMethod } from '../../state/activity/calledMethod.ts'
 import { isSpam } from '../../state/activity/groupTransactions.ts'
 import { mergeTransfers } from '../../state/activity/mergeTransfers.ts'
-import { isZeroAddress, operationOf } from '../../state/activity/operationOf.ts'
-import { operationText } from '../../state/activity/operationText.ts'
+import { isZeroAddress } from '../../state/activity/operationOf.ts'
+import { titleOf } from '../../state/activity/operationText.ts'
 import { SPAM_REASON_TEXTS } from '../../state/spamReasonTexts.ts'
 import { texts as details } from '../../texts/details/texts.ts'
 import { texts } from '../../texts/texts.ts'
@@ -39,6 +39,8 @@ export function TransactionDetail() {
 }
 
 const DIRECTIONS = { in: 'detailReceived', out: 'detailSent', self: 'detailMoved' } as const
+const UNSENT = { in: 'detailNotReceived', out: 'detailNotSent', self: 'detailNotSent' } as const
+const PENDING = { in: 'pendingReceive', out: 'pendingSend', self: 'pendingSend' } as const
 const STATUS = { failed: 'statusFailed', pending: 'statusPending' } as const
 
 function Detail({ transaction }: { transaction: Transaction }) {
@@ -58,13 +60,17 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const isOneWay = new Set(moved.map(({ direction }) => direction)).size === 1
   const first = transfers?.find(({ counterparty }) => isOneWay && counterparty && !isZeroAddress(counterparty))
   const path = network && namespaces(network.chainNamespace)?.explorerTransactionPath
+  const labelOf = (direction: keyof typeof DIRECTIONS) => {
+    if (status === 'failed') return d(UNSENT[direction])
+    return status === 'pending' ? t(PENDING[direction]) : d(DIRECTIONS[direction])
+  }
   const explorer = path && explorerAddressUrl(network, hash, path)
   return (
     <div className="detail">
       {isSpam(transaction) && <Alert type="warning">{t(SPAM_REASON_TEXTS[reasonOf(transaction)])}</Alert>}
       <div className="detail-head">
         <TransferPictures transfers={moved} network={network} />
-        <h2 className="detail-title">{t(operationText(operationOf(transaction)))}</h2>
+        <h2 className="detail-title">{t(titleOf(transaction).title)}</h2>
         <p className={`detail-status detail-${status}`}>
           {status === 'confirmed' ? d('detailConfirmed') : t(STATUS[status])}
           {' · '}
@@ -74,8 +80,8 @@ function Detail({ transaction }: { transaction: Transaction }) {
       <dl className="facts">
         {moved.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two at most, in a fixed order
-          <Field key={index} name={d(DIRECTIONS[one.direction])}>
-            <Amount {...one} />
+          <Field key={index} name={labelOf(one.direction)}>
+            <Amount {...one} isFailed={status === 'failed'} />
           </Field>
         ))}
         {network && first?.counterparty && first.direction !== 'self' && (

@@ -49,7 +49,7 @@ test('offers a code where a search finds nothing', async () => {
   const view = await testView({ deps }, <AllWallets />)
   await search('oberon')
   await shows(view, () => expect(view.text()).toContain('No results for “oberon”'))
-  await view.click('Use a WalletConnect code instead')
+  await view.click('Use WalletConnect QR instead')
   expect(store.get(routeAtom)).toMatchObject({ view: 'ConnectingWalletConnect', wallet: { id: 'walletConnect' } })
 })
 
@@ -59,7 +59,7 @@ test('offers no code without WalletConnect', async () => {
   const view = await testView({ deps }, <AllWallets />)
   await search('oberon')
   await shows(view, () => expect(view.buttons()).toContain('Show all wallets'))
-  expect(view.buttons()).not.toContain('Use a WalletConnect code instead')
+  expect(view.buttons()).not.toContain('Use WalletConnect QR instead')
 })
 
 test('[T251] reports each listed wallet once, and a search without its text', async () => {

@@ -5,7 +5,7 @@ import { installedWalletsAtom } from '../../../../core/wallets/listedWallets.ts'
 import { fromPage } from '../../../../core/wallets/wallets.ts'
 import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { walletHandle } from '../../../../testing/testFixtures.ts'
+import { connectedSession, walletHandle } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { Connecting } from './Connecting.tsx'
 
@@ -68,4 +68,13 @@ test('[T39] asks about a name that imitates another wallet', async () => {
   store.set(attemptAtom, { status: 'unconfirmed', wallet: fromPage(unnamed, []) })
   const view = await testView({ deps }, <Connecting />)
   expect(view.heading()).toBe('Is this really Good Wallet?')
+})
+
+test('shows the face and the wallet of a new connection', async () => {
+  const created = testDeps({}, { session: connectedSession() })
+  created.store.set(attemptAtom, { status: 'done', wallet: onPage })
+  const view = await testView(created, <Connecting />)
+  expect(document.querySelector('.hero-title')?.textContent).toBe('0x71C7…976F')
+  expect(view.text()).toContain('Connected to Good Wallet')
+  expect(document.querySelector('.ring-done .avatar')).not.toBeNull()
 })

@@ -1,6 +1,8 @@
+import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { StatusHero } from '../../../../core/notices/StatusHero.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { goBack } from '../../../../core/router/goBack.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
@@ -10,6 +12,7 @@ import { AnotherWallet } from '../../../../core/wallets/parts/AnotherWallet.tsx'
 import { type Wallet, withoutConnector } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { texts } from '../../texts/texts.ts'
 import { SecondLook } from './SecondLook.tsx'
@@ -20,15 +23,24 @@ export function Connecting() {
   const deps = useDeps()
   const attempt = useAtomValue(attemptAtom)
   const route = useAtomValue(routeAtom)
+  const connected = useActiveAccount()
   const wallet = attempt.status === 'idle' ? (route.view === 'Connecting' ? route.wallet : undefined) : attempt.wallet
   if (wallet === undefined) return null
   if (attempt.status === 'unconfirmed') return <SecondLook wallet={wallet} />
+  const account = attempt.status === 'done' && connected
   const isRemoteToo = deps.connectors.some(({ supports }) => supports(withoutConnector(wallet)))
   return (
     <StatusHero
       outcome={attempt}
-      image={<Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />}
+      image={
+        account ? (
+          <Avatar namespace={namespaceOf(account.network)} address={account.address} size={64} />
+        ) : (
+          <Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
+        )
+      }
       {...textOf(t, attempt, wallet)}
+      {...(account && { title: shortAddress(namespaceOf(account.network), account.address) })}
       onRetry={() => void connect(deps, wallet, wallet.hasIdentityConflict ? 'confirmed' : undefined)}
     >
       {attempt.status === 'notInstalled' && (
@@ -69,6 +81,6 @@ function textOf(
     case 'notInstalled':
       return { title: t('notInstalledTitle', { wallet }), text: t('notInstalledText') }
     case 'done':
-      return { title: t('doneTitle') }
+      return { title: t('titleConnected'), text: t('noticeConnected', { wallet }) }
   }
 }

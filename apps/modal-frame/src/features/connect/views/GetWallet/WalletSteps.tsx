@@ -79,7 +79,7 @@ function Steps({ wallet, store: { kind, href }, isPhone }: StepsProps) {
       <ol className="get-wallet-steps">
         <Step title={isScanned ? t('scanStore') : t('install', { wallet: name })} />
         <Step title={t('createWallet')} text={t('createWalletText')} />
-        <Step title={t('comeBack')} text={isHere && t('notInstalledText')} />
+        <Step title={t('comeBack')} text={isHere && t('comeBackText', { wallet: name })} />
       </ol>
       {!isScanned && (
         <a

@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { requestEmailCode } from '../../flows/emailLogin.ts'
 import { emailLoginAtom } from '../../state/emailState.ts'
 import '../EmailVerifyOtp/EmailVerifyOtp.css'
+import { useCountdown } from '../../../../core/ports/useCountdown.ts'
 import { texts } from '../../texts/texts.ts'
-import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../emailErrorText.ts'
 
 export function EmailVerifyDevice() {

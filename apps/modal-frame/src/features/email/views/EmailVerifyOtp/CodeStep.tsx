@@ -5,19 +5,21 @@ import type { EmailStep } from '../../state/emailState.ts'
 import { CodeField } from './CodeField.tsx'
 import { codeErrorText } from './codeErrorText.ts'
 import './EmailVerifyOtp.css'
+import { useCountdown } from '../../../../core/ports/useCountdown.ts'
 import { texts } from '../../texts/texts.ts'
-import { useCountdown } from './useCountdown.ts'
 
 export function CodeStep({
   email,
   step,
   onCode,
   onResend,
+  onOther,
 }: {
   email: string
   step: EmailStep
   onCode: (code: string) => void
   onResend: () => void
+  onOther?: () => void
 }) {
   const t = useMessages(texts)
   const { status, resendAt } = step
@@ -50,6 +52,11 @@ export function CodeStep({
       <Button variant={isExpired ? 'main' : 'text'} disabled={isBusy || seconds > 0} onClick={onResend}>
         {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}
       </Button>
+      {isExpired && onOther && (
+        <Button variant="text" disabled={isBusy} onClick={onOther}>
+          {t('codeOtherEmail')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -122,6 +122,12 @@ describe('the field of six boxes', () => {
     expect(document.querySelector('input')).not.toBeNull()
   })
 
+  test('leads from an expired code to another email', async () => {
+    const { view, store } = await shown({ error: 'Void', errorCode: 'CODE_VOID' })
+    await view.click('Use another email')
+    expect(store.get(routerAtom)).toEqual([{ view: 'Connect' }])
+  })
+
   test('offers another code after the countdown', async () => {
     const { view, clock, store, email } = await shown()
     await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 2_000 }))

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { goBack } from '../../../../core/router/goBack.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { requestEmailCode, submitEmailCode } from '../../flows/emailLogin.ts'
 import { emailLoginAtom } from '../../state/emailState.ts'
@@ -20,6 +21,7 @@ export function EmailVerifyOtp() {
         step={login}
         onCode={(code) => void submitEmailCode(deps, code)}
         onResend={() => void requestEmailCode(deps, email)}
+        onOther={() => void goBack(deps)}
       />
       {deps.storage.isBlocked?.() && <p className="verify-note">{t('codeNotKept')}</p>}
     </>

@@ -35,7 +35,7 @@ export function AccountNames() {
       <p className="names-text">{t('namesText', { address: shortAddress('eip155', account.address) })}</p>
       <List account={account} zone={zone} />
       <Button variant="soft" onClick={() => navigate(deps, { view: 'RegisterAccountName' })}>
-        {t('nameAnother')}
+        {t('nameChip')}
       </Button>
       <ReceiveName account={account} />
     </div>

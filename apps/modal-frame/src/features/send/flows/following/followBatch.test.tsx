@@ -83,7 +83,7 @@ test.each([
   const { deps, rows, store } = await carriedOut(batch)
   store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: rows()[0]?.id ?? '' }])
   const view = await testView({ deps }, <WalletSendConfirmed />)
-  expect(view.text()).toContain(`1. approve${OTHER_ADDRESS}2. Send${OTHER_ADDRESS}`)
+  expect(view.text()).toContain(`1. Approve${OTHER_ADDRESS}2. Send${OTHER_ADDRESS}`)
   expect(view.text()).toContain('You send0.25 ETH')
   expect(view.buttons()).toEqual(expect.arrayContaining(buttons))
   expect(view.buttons().includes('Speed up')).toBe(buttons.includes('Speed up'))
@@ -101,7 +101,7 @@ test('[T226] quotes a publisher below the calls of a batch, which stay', async (
     await view.settled()
     expect(view.text()).toContain('How Lender describes this3. “Supply”')
   })
-  expect(view.text()).toContain(`1. approve${OTHER_ADDRESS}2. Send${OTHER_ADDRESS}3. ${SUPPLY}${OTHER_ADDRESS}`)
+  expect(view.text()).toContain(`1. Approve${OTHER_ADDRESS}2. Send${OTHER_ADDRESS}3. Contract call${OTHER_ADDRESS}`)
 })
 
 test("follows a dapp's transaction and reloads its account twice", async () => {

@@ -10,6 +10,7 @@ import { testGateway } from '../../../../testing/testGateway.ts'
 import { setUpSend, TOKEN } from '../../../../testing/testSend.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
+import { sendAtom } from '../../state/sendState.ts'
 import { WalletSend } from './WalletSend.tsx'
 
 const MISSING = 'Please enter a valid amount and receiver address'
@@ -106,4 +107,13 @@ test('starts with the token that another view chose, once', async () => {
   await testView({ deps }, <WalletSend />)
   expect(form().token).toEqual(TOKEN)
   expect(store.get(chosenTokenAtom)).toBeNull()
+})
+
+test.each(['unknown', 'unreachable'] as const)('asks for an address if a name is %s', async (receiverStatus) => {
+  const { deps, fill, store } = setUpSend()
+  const view = await testView({ deps }, <WalletSend />)
+  await view.after(() => fill(TOKEN, '1', OTHER_ADDRESS))
+  await view.after(() => store.set(sendAtom, { receiverStatus }))
+  expect(view.buttons()).toContain('Enter an address')
+  expect(view.buttons()).not.toContain('Invalid address')
 })

@@ -28,7 +28,7 @@ import { isFeePayableAtom } from '../../state/feePayable.ts'
 import { type FormState, formState } from '../../state/formState.ts'
 import { isGasInsufficient } from '../../state/limits.ts'
 import { type SendForm, sendFormAtom } from '../../state/sendForm.ts'
-import type { Problem } from '../../state/sendState.ts'
+import type { Problem, ReceiverStatus } from '../../state/sendState.ts'
 import { texts } from '../../texts/texts.ts'
 import { AmountField } from './AmountField.tsx'
 import { ItemField } from './ItemField.tsx'
@@ -84,7 +84,7 @@ export function WalletSend() {
       <Funds form={form} lacks={state === 'insufficientFunds' ? 'token' : problem === 'gas' ? 'coin' : null} />
       {walletReviews && form.preview !== null && <RequestOutcome preview={form.preview} />}
       <Button type="submit" disabled={!isReady} aria-busy={isBusy}>
-        {isBusy ? t('loading') : buttonText(t, state)}
+        {isBusy ? t('loading') : buttonText(t, state, form.receiverStatus)}
       </Button>
     </form>
   )
@@ -140,7 +140,7 @@ function ProblemAlert({ problem, minimum = 0n }: { problem: Problem; minimum: bi
   }
 }
 
-function buttonText(t: Translate<typeof texts>, state: FormState): string {
+function buttonText(t: Translate<typeof texts>, state: FormState, receiver: ReceiverStatus): string {
   switch (state) {
     case 'selectToken':
       return t('sendSelectToken')
@@ -153,7 +153,8 @@ function buttonText(t: Translate<typeof texts>, state: FormState): string {
     case 'addAddress':
       return t('sendAddAddress')
     case 'invalidAddress':
-      return t('sendInvalidAddress')
+      // The field says that no address has this name.
+      return t(receiver === 'unknown' || receiver === 'unreachable' ? 'sendAddAddress' : 'sendInvalidAddress')
     case 'resolving':
       return t('sendResolving')
     case 'preview':

@@ -1,15 +1,20 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
+import { formatAmount } from '../../../../core/networks/formatAmount.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
-import { explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
+import { type CaipNetwork, explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
+import { tokensQuery } from '../../../../core/queries/tokens.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
-import { formatFullAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
+import { fiatValueOf, formatFullAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
+import { humanizeCall } from '../../../../core/transactions/humanize.ts'
 import { operationDeadlineMs } from '../../../../core/transactions/operationDeadlineMs.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
+import { formatQuantity } from '../../../../texts/figures.ts'
 import type { Language } from '../../../../texts/languages.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
@@ -109,14 +114,7 @@ function Receipt({ row }: { row: SentRow }) {
             <bdi>{network?.name ?? row.caipNetworkId}</bdi>
           </dd>
         </div>
-        {fee !== undefined && network !== undefined && (
-          <div className="preview-figure">
-            <dt>{t('sentFee')}</dt>
-            <dd>
-              <bdi>{formatFullAmount(BigInt(fee), network.nativeCurrency.decimals, network.nativeCurrency.symbol)}</bdi>
-            </dd>
-          </div>
-        )}
+        {fee !== undefined && network !== undefined && <Fee fee={BigInt(fee)} network={network} from={row.from} />}
         {hash !== null && (
           <div className="preview-figure sent-hash">
             <dt>{t('sentHash')}</dt>
@@ -139,6 +137,36 @@ function Receipt({ row }: { row: SentRow }) {
   )
 }
 
+type FeeProps = { fee: bigint; network: CaipNetwork; from: string }
+
+/** Dollars first, at the price that the account knows. */
+function Fee({ fee, network: { caipNetworkId, nativeCurrency }, from }: FeeProps) {
+  const t = useMessages(texts)
+  const { decimals, symbol } = nativeCurrency
+  const query = tokensQuery(useDeps(), { network: caipNetworkId, address: from })
+  const { data = [] } = useQuery({ ...query, enabled: false })
+  const price = data.find(({ address }) => address === undefined)?.price ?? 0
+  const dollars = fiatValueOf(fee, decimals, price)
+  const amount = (
+    <bdi className={dollars && 'preview-soft'} title={formatFullAmount(fee, decimals, symbol)}>
+      {formatQuantity(formatAmount(fee, decimals))} {symbol}
+    </bdi>
+  )
+  return (
+    <div className="preview-figure">
+      <dt>{t('sentFee')}</dt>
+      <dd>
+        {dollars && <bdi>{dollars}</bdi>}
+        {amount}
+      </dd>
+    </div>
+  )
+}
+
+function textOfCall(t: Translate<typeof texts>, name: string | null) {
+  return name === null ? t('titleWalletSend') : (humanizeCall(name) ?? t('sentContractCall'))
+}
+
 /** Contracts need not follow these function names. */
 function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: ChainNamespace }) {
   const t = useMessages(texts)
@@ -146,7 +174,7 @@ function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: Ch
     // biome-ignore lint/suspicious/noArrayIndexKey: the calls of a batch never change
     <div className="preview-figure preview-wide" key={index}>
       <dt>
-        {index + 1}. <bdi dir="ltr">{name ?? t('titleWalletSend')}</bdi>
+        {index + 1}. <bdi title={name ?? undefined}>{textOfCall(t, name)}</bdi>
       </dt>
       <dd>
         <FullAddress namespace={namespace} address={to} />
@@ -158,6 +186,7 @@ function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: Ch
 function ringOf(row: SentRow) {
   const { status } = row
   if (status === 'failed' || status === 'gone' || status === 'expired') return 'danger'
+  if (status === 'unknown') return 'unsure'
   if (status !== 'confirmed') return 'turning'
   return row.as === 'asked' || row.as === 'repriced' ? 'done' : 'danger'
 }

@@ -4,6 +4,7 @@ import { testGateway } from '../../../../testing/testGateway.ts'
 import { COIN, setUpSend } from '../../../../testing/testSend.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { reviewSend } from '../../flows/reviewSend.ts'
+import { sendFormAtom } from '../../state/sendForm.ts'
 import { sendAtom } from '../../state/sendState.ts'
 import { WalletSendPreview } from './WalletSendPreview.tsx'
 
@@ -70,4 +71,17 @@ describe('the amount', () => {
     await previewed({ name: null, avatar: null }, null, null, '1.23456789')
     expect(document.querySelector('.preview-token bdi')?.textContent).toBe('1.23456789 ETH')
   })
+})
+
+test('marks the groups in which a look-alike differs, in both addresses', async () => {
+  const { deps, store, fill } = setUpSend()
+  await fill(COIN, '1', OTHER_ADDRESS)
+  await reviewSend(deps)
+  const { preview } = store.get(sendFormAtom)
+  if (preview === null) throw new Error('There is a review.')
+  const known = `${OTHER_ADDRESS.slice(0, 10)}0000${OTHER_ADDRESS.slice(14).toLowerCase()}`
+  store.set(sendAtom, { preview: { ...preview, warnings: [{ kind: 'lookAlike', known }] } })
+  await testView({ deps }, <WalletSendPreview />)
+  const marked = [...document.querySelectorAll('.whole-address mark')].map(({ textContent }) => textContent)
+  expect(marked).toEqual([OTHER_ADDRESS.slice(10, 14), '0000'])
 })

@@ -43,6 +43,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
             address={transfer.to}
             chosenName={receiverProfileName}
             image={receiverProfileImageUrl}
+            lookAlike={preview.warnings.find((one) => one.kind === 'lookAlike')?.known}
           />
         </Figure>
         <Figure label={t('sendNetwork')}>
@@ -113,10 +114,17 @@ function Money({ label, text, dollars, note }: MoneyProps) {
   )
 }
 
-type ReceiverProps = { network: CaipNetwork; address: string; chosenName: string | null; image: string | null }
+type ReceiverProps = {
+  network: CaipNetwork
+  address: string
+  chosenName: string | null
+  image: string | null
+  lookAlike: string | undefined
+}
 
 /** Full address next to its claimed name, never only the name. */
-function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenName, image }: ReceiverProps) {
+function Receiver({ network, address, chosenName, image, lookAlike }: ReceiverProps) {
+  const { chainNamespace, caipNetworkId } = network
   const t = useMessages(texts)
   const query = profileQuery(useDeps(), { network: caipNetworkId, address })
   const { data } = useQuery({ ...query, enabled: chosenName === null })
@@ -134,7 +142,7 @@ function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenN
         <span>
           {label !== undefined && <bdi className="preview-name">{label}</bdi>}
           {name !== undefined && <bdi className="preview-name">{name}</bdi>}
-          <FullAddress namespace={chainNamespace} address={address} />
+          <FullAddress namespace={chainNamespace} address={address} lookAlike={lookAlike} />
         </span>
       </span>
       {name !== undefined && <span className="preview-soft">{t('sendNameClaim')}</span>}

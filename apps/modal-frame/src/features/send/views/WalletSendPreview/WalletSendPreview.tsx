@@ -1,4 +1,3 @@
-import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { goBack } from '../../../../core/router/goBack.ts'
@@ -31,7 +30,7 @@ export function WalletSendPreview() {
   return (
     <div className="preview">
       <PreviewFigures preview={preview} form={form} />
-      <Warnings warnings={warnings} namespace={namespaceOf(preview.caipNetworkId)} />
+      <Warnings preview={preview} />
       {isSevere && (
         <label className="review-accept">
           <input

@@ -1,16 +1,19 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
+import { namespaceOf } from '@airlock/protocol/caip'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { FullAddress } from '../../parts/FullAddress.tsx'
+import type { Preview } from '../../state/preview.ts'
 import type { Warning } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 
-export function Warnings({ warnings, namespace }: { warnings: readonly Warning[]; namespace: ChainNamespace }) {
+export function Warnings({ preview: { warnings, transfer, caipNetworkId } }: { preview: Preview }) {
   const t = useMessages(texts)
   return warnings.map((warning) => (
     <Alert key={warning.kind} type={TYPES[warning.kind]}>
       {t(WORDS[warning.kind])}{' '}
-      {warning.kind === 'lookAlike' && <FullAddress namespace={namespace} address={warning.known} />}
+      {warning.kind === 'lookAlike' && (
+        <FullAddress namespace={namespaceOf(caipNetworkId)} address={warning.known} lookAlike={transfer.to} />
+      )}
     </Alert>
   ))
 }

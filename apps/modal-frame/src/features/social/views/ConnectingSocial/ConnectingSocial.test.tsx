@@ -21,7 +21,7 @@ const number = () => document.querySelector('.social-code strong')?.textContent
 test('shows the number of a vouched window only on request', async () => {
   const view = await waiting({ window })
   expect(number()).toBeUndefined()
-  await view.click('Asked for a number?')
+  await view.click('Does the window show a number?')
   expect(number()).toMatch(/^\d{4}$/)
 })
 

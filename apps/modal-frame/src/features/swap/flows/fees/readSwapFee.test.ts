@@ -84,13 +84,13 @@ describe('the network fee of a swap', () => {
     expect(view.text()).toContain('Max network fee$0.850.00034 ETH')
   })
 
-  test('[T170] is a dash if it is not known', async () => {
+  test('[T170] says why it is not known', async () => {
     const parts = setUpSwap()
     parts.transfers.callFee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await requestQuote(parts.deps)
     await reviewSwap(parts.deps)
     const view = await testView(parts, createElement(SwapPreview))
-    expect(view.text()).toContain('Max network fee—Exchange')
+    expect(view.text()).toContain('Max network feeNot known yetThe network didn’t respond. Your wallet will show it.')
   })
 
   test('[T170] is shown again before the wallet opens if it rose by more than a tenth', async () => {

@@ -9,7 +9,7 @@ import { routerAtom } from '../../../../core/router/router.ts'
 import { decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
 import { fiatValueOf, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
-import { formatQuantity, formatShare } from '../../../../texts/figures.ts'
+import { dollarParts, formatDollars, formatQuantity, formatShare } from '../../../../texts/figures.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -18,7 +18,7 @@ import { confirmSwap } from '../../flows/confirmSwap.ts'
 import { watchTabs } from '../../flows/requesting/watchTabs.ts'
 import { SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
 import { SwapOutcome } from '../../parts/SwapOutcome.tsx'
-import { lossBp, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
+import { isLarge, lossBp, lossInDollars, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
 import { type SwapPreview as Preview, swapAtom } from '../../state/swapState.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../../../core/requests/review.css'
@@ -56,7 +56,7 @@ export function SwapPreview() {
             disabled={isBusy}
             onChange={() => deps.store.set(swapAtom, { preview: { ...preview, isAccepted: !isAccepted } })}
           />
-          <span>{t('swapUnderstand')}</span>
+          <span>{acceptanceText(t, preview)}</span>
         </label>
       )}
       {needsApproval && (
@@ -131,14 +131,29 @@ function Warnings({ preview }: { preview: Preview }) {
       {foreignCode && <Alert>{t('swapForeignCode', { address: shortenAddress(foreignCode) })}</Alert>}
       {sellable === 'no' && <Alert>{t('swapNotSellable', { symbol })}</Alert>}
       {loss >= WARNING_BP && (
-        <Alert type={needsAcceptance({ ...preview, foreignCode: null }) ? 'danger' : 'warning'}>
-          {t('swapLoses', { percent: formatShare(loss) })}
+        <Alert type={isLarge(preview) ? 'danger' : 'warning'}>
+          {t('swapLoses', { percent: lossText(preview, true) })}
         </Alert>
       )}
       {to.flags?.is_verified === false && <Alert type="warning">{t('swapUnverifiedWarning', { symbol })}</Alert>}
       {sellable === 'unknown' && <Alert type="warning">{t('swapUntested', { symbol })}</Alert>}
     </>
   )
+}
+
+/** What may be lost, the largest first. */
+function acceptanceText(t: Translate<typeof texts>, preview: Preview) {
+  if (preview.quote.context.sellable === 'no' || preview.foreignCode) return t('swapAcceptAll')
+  return t('swapAcceptLoss', { loss: lossText(preview) })
+}
+
+function lossText(preview: Preview, withShare = false) {
+  const share = formatShare(lossBp(preview) ?? 0)
+  const dollars = lossInDollars(preview)
+  if (dollars === undefined) return share
+  // Nobody needs the cents of a large loss.
+  const text = dollars < 10 ? formatDollars(dollars) : dollarParts(Math.round(dollars)).main
+  return withShare ? `${text} (${share})` : text
 }
 
 function buttonText(

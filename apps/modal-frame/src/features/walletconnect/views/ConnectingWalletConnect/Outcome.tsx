@@ -50,6 +50,6 @@ function textOf(
     case 'notInstalled':
       return { title: t('unreachableTitle', { wallet }), text: t('unreachableText') }
     case 'done':
-      return { title: t('doneTitle') }
+      return { title: t('titleConnected') }
   }
 }

@@ -1,15 +1,19 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../../../core/features/lazyComponent.ts'
 import { configAtom } from '../../../../../core/host/config.ts'
 import { track } from '../../../../../core/host/track.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Tabs } from '../../../../../ui/controls/Tabs.tsx'
+import { SkeletonRows } from '../../../../../ui/feedback/Skeleton.tsx'
 import { ACCOUNT_TABS, currentTabAtom } from '../../../state/currentTab.ts'
 import { texts } from '../../../texts/texts.ts'
 import { ActivityList } from './ActivityList.tsx'
-import { NftGallery } from './NftGallery.tsx'
 import { TokenList } from './TokenList.tsx'
+
+const NftGallery = lazyComponent(() => import('./NftGallery.tsx'), 'NftGallery')
 
 const PANELS = { tokens: TokenList, nfts: NftGallery, activity: ActivityList }
 
@@ -36,7 +40,9 @@ export function AccountTabs({ account }: { account: QueriedAccount }) {
       }}
     >
       <div className="account-panel">
-        <Panel account={account} />
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <Panel account={account} />
+        </Suspense>
       </div>
     </Tabs>
   )

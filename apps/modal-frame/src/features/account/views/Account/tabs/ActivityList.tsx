@@ -46,7 +46,12 @@ export function ActivityList({ account }: { account: QueriedAccount }) {
     void fetchNextPage()
   }, [deps, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return (
-    <QueryState query={query} failed="historyFailed" empty={<EmptyState title={t('activityUnknown')} />}>
+    <QueryState
+      query={query}
+      title={t('noticeHistoryFailed')}
+      failed="historyFailed"
+      empty={<EmptyState title={t('activityUnknown')} />}
+    >
       {({ pages }) => <Activity pages={pages} account={account} hasMore={hasNextPage} onEnd={loadMore} />}
     </QueryState>
   )

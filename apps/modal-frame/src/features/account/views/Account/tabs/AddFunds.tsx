@@ -48,16 +48,18 @@ function Welcome({ account }: { account: QueriedAccount }) {
         <p className="add-funds-address">
           <bdi dir="ltr">{address}</bdi>
         </p>
-        {buy && (
-          <Button data-focus-id="AddFunds" onClick={() => navigate(deps, { view: buy.view })}>
-            <buy.Icon />
-            {t('titleOnRampProviders')}
+        <div className="add-funds-actions">
+          {buy && (
+            <Button data-focus-id="AddFunds" onClick={() => navigate(deps, { view: buy.view })}>
+              <buy.Icon />
+              {t('titleOnRampProviders')}
+            </Button>
+          )}
+          <Button variant={buy ? 'soft' : 'main'} onClick={() => void copyText(deps, address).then(report)}>
+            {isCopied ? <CheckIcon /> : <CopyIcon />}
+            {t(isCopied ? 'copied' : 'copyAddress')}
           </Button>
-        )}
-        <Button variant={buy ? 'soft' : 'main'} onClick={() => void copyText(deps, address).then(report)}>
-          {isCopied ? <CheckIcon /> : <CopyIcon />}
-          {t(isCopied ? 'copied' : 'copyAddress')}
-        </Button>
+        </div>
       </ShieldedAddress>
       <Suspense>{deps.features.map(({ name: of, Receive }) => Receive && <Receive key={of} part="list" />)}</Suspense>
     </section>

@@ -1,5 +1,11 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ReactNode } from 'react'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { hide } from '../../../../../core/notices/showToast.ts'
+import { toastAtom } from '../../../../../core/notices/toast.ts'
+import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
+import { useCountdown } from '../../../../../core/ports/useCountdown.ts'
+import { reportsTokensAtom } from '../../../../../core/queries/tokens.ts'
 import { formatMoment } from '../../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
@@ -20,15 +26,16 @@ type Props<Data> = {
   title?: string
   failed: 'tokensFailed' | 'nftsFailed' | 'historyFailed'
   empty?: ReactNode
-  blocked?: ReactNode
+  blockedUntil?: number | undefined
   children: (data: Data) => ReactNode
 }
 
-export function QueryState<Data>({ query, title, failed, empty, blocked, children }: Props<Data>) {
+export function QueryState<Data>({ query, title, failed, empty, blockedUntil = 0, children }: Props<Data>) {
   const t = useMessages(texts)
   const network = useNetworkName()
   const language = useLanguage()
   const { data, error, dataUpdatedAt, isError, refetch } = query
+  useReportsTokens(isError)
   if (data === undefined && !isError) return <SkeletonRows count={4} />
   const isServed = !(error instanceof AirlockError && error.name === 'NETWORK_NOT_SERVED')
   const message =
@@ -41,20 +48,41 @@ export function QueryState<Data>({ query, title, failed, empty, blocked, childre
         <div className="account-failure">
           <Alert
             type="warning"
-            end={
-              blocked === undefined && (
-                <Button variant="text" onClick={() => void refetch()}>
-                  {t('tryAgain')}
-                </Button>
-              )
-            }
+            end={(isServed || data !== undefined) && <Retry blockedUntil={blockedUntil} onRetry={refetch} />}
           >
-            {title !== undefined && <b>{`${title}\n`}</b>}
-            {message} {blocked}
+            {title !== undefined && data === undefined && <b>{`${title}\n`}</b>}
+            {message}
           </Alert>
         </div>
       )}
       {data === undefined ? empty : children(data)}
     </>
   )
+}
+
+type RetryProps = { blockedUntil: number; onRetry: () => Promise<unknown> }
+
+function Retry({ blockedUntil, onRetry }: RetryProps) {
+  const t = useMessages(texts)
+  const seconds = useCountdown(blockedUntil)
+  return (
+    <Button variant="text" disabled={seconds > 0} onClick={() => void onRetry()}>
+      {/* An alert would be read again each second. */}
+      <span className={seconds > 0 ? 'hidden-text' : undefined}>{t('tryAgain')}</span>
+      {seconds > 0 && <span aria-hidden="true">{t('tryAgainIn', { seconds })}</span>}
+    </Button>
+  )
+}
+
+/** A visible alert is enough: no toast covers the total. */
+export function useReportsTokens(isReporting: boolean) {
+  const deps = useDeps()
+  const setReports = useSetAtom(reportsTokensAtom)
+  useEffect(() => {
+    if (!isReporting) return
+    setReports((count) => count + 1)
+    const toast = deps.store.get(toastAtom)
+    if (toast && 'key' in toast.notice && toast.notice.key === 'tokensFailed') hide(deps, toast)
+    return () => setReports((count) => count - 1)
+  }, [deps, setReports, isReporting])
 }

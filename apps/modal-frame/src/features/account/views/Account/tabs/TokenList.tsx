@@ -1,27 +1,22 @@
 import { namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { refreshBalance } from '../../../../../core/accounts/refreshBalance.ts'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
-import {
-  RETRY_BLOCK_MS,
-  reportsTokensAtom,
-  tokensFailuresAtom,
-  tokensQuery,
-} from '../../../../../core/queries/tokens.ts'
+import { RETRY_BLOCK_MS, tokensFailuresAtom, tokensQuery } from '../../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../../core/router/navigate.ts'
 import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
-import { groupTokens, type TokenGroups } from '../../../state/tokenGroups.ts'
+import { groupTokens, hasNone, type TokenGroups } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Fold } from './Fold.tsx'
-import { QueryState } from './QueryState.tsx'
+import { QueryState, useReportsTokens } from './QueryState.tsx'
 import { TokenRow } from './TokenRow.tsx'
 
 const ROW_PX = 56
@@ -31,20 +26,16 @@ export function TokenList({ account }: { account: QueriedAccount }) {
   const deps = useDeps()
   const query = useQuery(tokensQuery(deps, account))
   const refetch = () => Promise.all([query.refetch(), refreshBalance(deps, 'fresh')])
-  const isBlocked = useRetryBlock(account)
+  const failure = useAtomValue(tokensFailuresAtom)[toCaipAddress(account.network, account.address)]
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(account.network))
-  const setReports = useSetAtom(reportsTokensAtom)
-  useEffect(() => {
-    setReports(true)
-    return () => setReports(false)
-  }, [setReports])
+  useReportsTokens(true)
   return (
     <>
       <QueryState
         query={{ ...query, refetch }}
         title={t('noticeTokensFailed')}
         failed="tokensFailed"
-        blocked={isBlocked ? t('tokensBlocked') : undefined}
+        blockedUntil={failure && failure.lastRetry + RETRY_BLOCK_MS}
       >
         {(tokens) => <Tokens tokens={tokens} />}
       </QueryState>
@@ -68,7 +59,7 @@ function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
   const deps = useDeps()
   const openToken = useCallback((token: AccountToken) => navigate(deps, { view: 'TokenDetail', token }), [deps])
   const groups = useMemo(() => groupTokens(tokens), [tokens])
-  const isEmpty = groups.tiny.length === 0 && !groups.shown.some(isOwned)
+  const isEmpty = hasNone(groups)
   const items = useMemo(() => itemsOf(groups, { isEmpty, open }), [groups, isEmpty, open])
   const toggle = (fold: FoldName) =>
     setOpen((all) => (all.includes(fold) ? all.filter((one) => one !== fold) : [...all, fold]))
@@ -104,27 +95,10 @@ function itemsOf({ shown, tiny, unverified }: TokenGroups, { isEmpty, open }: Sh
 
 const heightOf = () => ROW_PX
 
-const isOwned = ({ quantity }: AccountToken) => /[1-9]/.test(quantity.numeric)
-
 function rows(tokens: readonly AccountToken[]): Item[] {
   return tokens.map((token) => ({ kind: 'token', token }))
 }
 
 function keyOf(item: Item) {
   return item.kind === 'fold' ? item.fold : (item.token.address ?? 'coin')
-}
-
-function useRetryBlock({ network, address }: QueriedAccount) {
-  const { clock } = useDeps()
-  const lastRetry = useAtomValue(tokensFailuresAtom)[toCaipAddress(network, address)]?.lastRetry
-  const [endedOf, setEndedOf] = useState<number>()
-  useEffect(() => {
-    if (lastRetry === undefined) return
-    const waiting = new AbortController()
-    void clock.wait(lastRetry + RETRY_BLOCK_MS - clock.now(), waiting.signal).then(() => {
-      if (!waiting.signal.aborted) setEndedOf(lastRetry)
-    })
-    return () => waiting.abort()
-  }, [clock, lastRetry])
-  return lastRetry !== undefined && endedOf !== lastRetry
 }

@@ -12,8 +12,8 @@ import { TransferPicture } from '../../../parts/TransferPicture.tsx'
 import { useProfile } from '../../../parts/useProfile.ts'
 import { calledMethod } from '../../../state/activity/calledMethod.ts'
 import { mergeTransfers } from '../../../state/activity/mergeTransfers.ts'
-import { isZeroAddress, operationOf } from '../../../state/activity/operationOf.ts'
-import { operationText } from '../../../state/activity/operationText.ts'
+import { isZeroAddress } from '../../../state/activity/operationOf.ts'
+import { titleOf } from '../../../state/activity/operationText.ts'
 import { texts } from '../../../texts/texts.ts'
 
 type Props = {
@@ -30,6 +30,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
   const transfers = mergeTransfers(transaction.transfers)
   const other = otherSide(transaction, network)
   const method = calledMethod(transaction.metadata)
+  const { title, hasStatus } = titleOf(transaction)
   return (
     <button
       type="button"
@@ -40,8 +41,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
       <TransferPicture transfer={transfers[0]} network={network} />
       <span className="row-text">
         <span className="row-title">
-          {t(operationText(operationOf(transaction)))}{' '}
-          {status !== 'confirmed' && <Tag variant="warning">{t(STATUS[status])}</Tag>}
+          {t(title)} {status !== 'confirmed' && !hasStatus && <Tag variant="warning">{t(STATUS[status])}</Tag>}
         </span>
         <span className="row-detail">
           {other || method ? (
@@ -58,7 +58,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
       <span className="fact-figures">
         {transfers.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two at most, in a fixed order
-          <Amount key={index} {...one} />
+          <Amount key={index} {...one} isFailed={status === 'failed'} />
         ))}
       </span>
     </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { humanize } from './humanize.ts'
+import { humanize, humanizeCall } from './humanize.ts'
 
 test.each([
   ['swapExactTokensForETH', 'Swap Exact Tokens For ETH'],
@@ -12,4 +12,9 @@ test.each([
   ['выплатить', 'выплатить'],
 ])('turns %s into %s', (name, text) => {
   expect(humanize(name)).toBe(text)
+})
+
+test('names no call by its selector', () => {
+  expect(humanizeCall('approve')).toBe('Approve')
+  expect(humanizeCall('0x12aa3caf')).toBeUndefined()
 })

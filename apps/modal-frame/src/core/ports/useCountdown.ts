@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useDeps } from './DepsContext.tsx'
 
 /** Seconds until a time in ms; 0 afterwards. */
 export function useCountdown(until: number): number {
