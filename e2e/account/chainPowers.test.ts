@@ -3,7 +3,16 @@ import { type Allowance, revokeCalls } from '@airlock/protocol/permissions/allow
 import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, maxUint256, parseAbi, parseEventLogs } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  isAddressEqual,
+  maxUint256,
+  parseAbi,
+  parseEventLogs,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNode } from '../../apps/gateway/server/history/chain/openNode.ts'
 import { createIndexer, type Indexer } from '../../apps/gateway/server/history/indexer/createIndexer.ts'
@@ -136,7 +145,9 @@ test('[T222] revokes a collection and Permit2 too, with one log for each listed 
   await call(PERMIT2, 'approve', token, spenderAt(0), 5n, 9_999_999_999)
   await approve(token, spenderAt(1), 5n)
   const kinds = new Set(['allowance', 'collection', 'permit2'])
-  await expect.poll(async () => new Set((await read()).data.map(({ kind }) => kind)), { timeout: 60_000 }).toEqual(kinds)
+  await expect
+    .poll(async () => new Set((await read()).data.map(({ kind }) => kind)), { timeout: 60_000 })
+    .toEqual(kinds)
   const listed = (await read()).data.map(
     ({ kind, token: of, spender }): Allowance => ({ kind, token: addressOf(of), spender: addressOf(spender) }),
   )

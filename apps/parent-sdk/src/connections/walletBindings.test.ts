@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { createApp } from 'vue'
 import { addInstance } from '../page/instances.ts'
 import { useAppKitWallets as useSolidWallets } from '../solid/index.ts'
-import type { WalletsResult } from '../types/headless.ts'
 import { useAppKitWallets as useSvelteWallets } from '../svelte/index.ts'
 import { createConnectionsKit } from '../testing/createConnectionsKit.ts'
 import { resetPage } from '../testing/testKit.ts'
 import type { AppKit } from '../types/AppKit.ts'
-import type { WalletRow } from '../types/headless.ts'
+import type { WalletRow, WalletsResult } from '../types/headless.ts'
 import { useAppKitWallets as useVueWallets } from '../vue/index.ts'
 
 const ROW = { name: 'Good', namespaces: [], isRecent: false, opensModal: false } as const

@@ -1,13 +1,11 @@
 import { delegateOf } from './delegateOf.ts'
+import { OWN_DELEGATE } from './ownDelegate.ts'
 
 /** `known`: a public wallet uses it, but anyone may have set it. `sweeper`: forwards what arrives. `unread`: no answer. */
 export type AccountCode =
   | { kind: 'none' | 'contract' | 'unread' }
   | { kind: 'known'; delegate: string; name: string }
   | { kind: 'unknown' | 'sweeper'; delegate: string }
-
-/** The only code that email wallets set: `Simple7702Account` 0.8. */
-export const OWN_DELEGATE = '0xe6cae83bde06e4c305530e199d7217f42808555b'
 
 /** Delegates that wallets publish, from ethereum.org, vendors, revoke.cash and BundleBear (November 2026). Frequency is not a reason. */
 const KNOWN: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
-import { type AccountCode, OWN_DELEGATE } from '@airlock/protocol/chains/accountCode'
+import type { AccountCode } from '@airlock/protocol/chains/accountCode'
+import { OWN_DELEGATE } from '@airlock/protocol/chains/ownDelegate'
 import { atom } from 'jotai'
 import { loadNetworks } from '../networks/loadNetwork.ts'
 import { networksAtom } from '../networks/network.ts'

@@ -8,8 +8,8 @@ import type { Struct } from '@airlock/protocol/clearSigning/Value'
 import { isUnchanged } from '@airlock/protocol/namespaces/eip155/reads/isUnchanged'
 import { getAddress } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import { type AmountText, fold } from '../amounts/amounts.ts'
 import { COIN_SYMBOLS } from '../../shared/chains.ts'
+import { type AmountText, fold } from '../amounts/amounts.ts'
 import { type Contracts, isToken } from '../meanings/knownContracts.ts'
 import { decodeArguments } from './decodeArguments.ts'
 
@@ -114,10 +114,7 @@ export function callStruct({
 }
 
 /** One deadline for all of an approval. After it, only what was read before counts. */
-function inTime<Result>(
-  work: Promise<Result | undefined>,
-  { startedAt }: ExplainInput,
-): Promise<Result | undefined> {
+function inTime<Result>(work: Promise<Result | undefined>, { startedAt }: ExplainInput): Promise<Result | undefined> {
   const leftMs = startedAt + DESCRIPTOR_DEADLINE_MS - performance.now()
   const delayed = new Promise<undefined>((resolve) => setTimeout(resolve, Math.max(0, leftMs)))
   return Promise.race([work.catch(() => undefined), delayed])

@@ -121,7 +121,11 @@ async function explained(typed: TypedData, contracts: Contracts, input: Input): 
   ])
   const text = amountText({ chainId, read, symbol, contracts })
   const named = new Set(leavesIn(typed.message).flatMap(nameOf))
-  return explainTypedData(typed, { moving: new Set(), named }, { chainId, from, read, text, contracts, symbol, find, startedAt })
+  return explainTypedData(
+    typed,
+    { moving: new Set(), named },
+    { chainId, from, read, text, contracts, symbol, find, startedAt },
+  )
 }
 
 /** The own rows show each value. Bytes are shown again, because they may be a call. */

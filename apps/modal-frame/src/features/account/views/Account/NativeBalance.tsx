@@ -24,11 +24,7 @@ export function NativeBalance() {
   const figure = balance && formatHolding(balance)
   return (
     <div className="account-balance">
-      <p
-        className="account-amount"
-        aria-busy={entry.status === 'loading'}
-        ref={sizeFor(`${figure} ${balanceSymbol}`)}
-      >
+      <p className="account-amount" aria-busy={entry.status === 'loading'} ref={sizeFor(`${figure} ${balanceSymbol}`)}>
         <span className="hidden-text">{t(isKnown ? 'balance' : 'balanceLoading')}</span>
         {isKnown ? (
           <bdi dir="ltr" title={`${balance} ${balanceSymbol}`}>

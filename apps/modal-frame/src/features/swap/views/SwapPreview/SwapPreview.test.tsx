@@ -22,11 +22,7 @@ async function shown({ price, foreignCode, context }: Change) {
 test.each([
   ['dollars', { price: 3_500, context: { impactBp: 2_340 } }, 'I accept losing about $819'],
   ['percent without a price', { context: { impactBp: 2_340 } }, 'I accept losing about 23.4%'],
-  [
-    'all, of a token that cannot be sold',
-    { context: { sellable: 'no' } },
-    'I accept that I could lose everything',
-  ],
+  ['all, of a token that cannot be sold', { context: { sellable: 'no' } }, 'I accept that I could lose everything'],
   ['the tokens, to foreign code', { foreignCode: `0x${'1'.repeat(40)}` }, 'I accept that I could lose everything'],
 ] as [string, Change, string][])('accepts a loss in words: %s', async (_, change, text) => {
   expect((await shown(change)).box).toBe(text)
