@@ -8,6 +8,7 @@ import { startChain } from './chain/startChain.ts'
 import { startCheckout } from './checkout/startCheckout.ts'
 import { OF_CHAINS } from './database/gatewayTables.ts'
 import { startDatabase } from './database/startDatabase.ts'
+import { writeDescriptors } from './descriptors/writeDescriptors.ts'
 import { CHAINS, type ChainName } from './facts/holdings.ts'
 import { startFarcaster } from './farcaster/startFarcaster.ts'
 import { keptState } from './history/keptState.ts'
@@ -100,7 +101,8 @@ export async function startWorld(
     const sdk = builtSdk()
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })
-    const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls, vaults))
+    const descriptors = await writeDescriptors(join(folder, 'descriptors.json'))
+    const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls, vaults, descriptors))
     // A page for people; worlds of tests run side by side, and this folder is one.
     if (pairings === 'kept') writeFileSync(root('e2e/dist/namespaces.html'), namespacesPage(urls, sdk.version))
     const stored = (name: string) => (pairings === 'kept' ? join(folder, name) : undefined)

@@ -10,6 +10,7 @@ import {
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { CHECKOUT_CURRENCIES, CHECKOUT_KEYS } from './checkout/startCheckout.ts'
+import type { WorldDescriptors } from './descriptors/writeDescriptors.ts'
 import { WORLD_ROUTERS } from './facts/exchange.ts'
 import { DEFAULT_REVERSE } from './facts/names.ts'
 import { PEOPLE } from './facts/people.ts'
@@ -76,7 +77,11 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
 }
 
 /** Its approvals know the vaults, whose shares are tokens, and the stablecoins. */
-export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<string, string>> = {}): AirlockConfig {
+export function worldAirlockConfig(
+  urls: WorldUrls,
+  vaults: Readonly<Record<string, string>> = {},
+  descriptors?: WorldDescriptors,
+): AirlockConfig {
   const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
   const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
   const rpcUrls = Object.fromEntries(
@@ -100,12 +105,14 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     routers: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, [...WORLD_ROUTERS]])),
     secureServer: {
       ...base.secureServer,
+      ...(descriptors && { descriptors: { root: descriptors.root } }),
       permissions: Object.fromEntries(
         WORLD_NETWORKS.map((network) => [network, { tokens: { [USDC.address]: MAX_PERMISSION } }]),
       ),
     },
     gateway: gatewaySettings.parse({
       rpcUrls,
+      ...(descriptors && { descriptors: [descriptors.file] }),
       historyDepth: { blocks: 1_000_000, days: 400 },
       names: {
         zone: ZONE,
