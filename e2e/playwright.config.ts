@@ -18,7 +18,7 @@ const complete = pathOf(findChromium())
 const executable = isWide ? complete : pathOf(findHeadlessChromium())
 const firefoxPath = findFirefox()
 const IN_FIREFOX = isWide
-  ? 'main|account|connectMany|namespaces|injectedNamespaces|solana/solana|signIn|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot'
+  ? 'main|account|connectMany|namespaces|wallets/injectedNamespaces|solana/solana|signIn|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot'
   : 'main'
 
 /** Both storage profiles are real: see `support/browser/browsers.ts`. */

@@ -126,7 +126,7 @@ const REVOKED = parseAbi([
   'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
   'event Lockdown(address indexed owner, address token, address spender)',
 ])
-const GIVEN = parseAbi([
+const GRANTING = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function mint(address to, uint256 id)',
@@ -139,7 +139,7 @@ test('[T222] revokes a collection and Permit2 too, with one log for each listed 
   const permit2 = await bench.deploy('AllowanceTransfer', 'AllowanceTransfer')
   await bench.node.setCode({ address: PERMIT2, bytecode: (await bench.client.getCode({ address: permit2 })) ?? '0x' })
   const call = (to: Address, functionName: string, ...args: unknown[]) =>
-    bench.send({ to, data: encodeFunctionData({ abi: GIVEN, functionName, args } as never) })
+    bench.send({ to, data: encodeFunctionData({ abi: GRANTING, functionName, args } as never) })
   await call(collection, 'mint', owner, 7n)
   await call(collection, 'setApprovalForAll', spenderAt(0), true)
   await call(PERMIT2, 'approve', token, spenderAt(0), 5n, 9_999_999_999)
@@ -157,13 +157,13 @@ test('[T222] revokes a collection and Permit2 too, with one log for each listed 
     abi: REVOKED,
     logs: await bench.client.getLogs({ fromBlock: before + 1n, toBlock: 'latest' }),
   })
-  const ended = logs.map(({ address, eventName, args }) => {
+  const revoked = logs.map(({ address, eventName, args }) => {
     expect(args.owner).toBe(owner)
     if (eventName === 'Lockdown') return ['permit2', args.token, args.spender]
     if (eventName === 'ApprovalForAll') return ['collection', address, args.approved === false && args.operator]
     return ['allowance', address, args.value === 0n && args.spender]
   })
   const namesOf = (rows: readonly unknown[][]) => rows.map((row) => row.join(' ').toLowerCase()).toSorted()
-  expect(namesOf(ended)).toEqual(namesOf(listed.map(({ kind, token: of, spender }) => [kind, of, spender])))
+  expect(namesOf(revoked)).toEqual(namesOf(listed.map(({ kind, token: of, spender }) => [kind, of, spender])))
   expect((await read()).data).toEqual([])
 })

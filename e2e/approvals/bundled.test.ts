@@ -387,7 +387,7 @@ describe('[T123] takings of a paymaster', () => {
   }
 })
 
-const FAULTS: readonly (readonly [fault: string, errors: Partial<BundlerBench['errors']>])[] = [
+const BUNDLER_ERRORS: readonly (readonly [fault: string, errors: Partial<BundlerBench['errors']>])[] = [
   ['the bundler is down', { away: 'down' }],
   ['the bundler is of another network', { chainId: '0x1' }],
   ['the bundler is of another EntryPoint', { entryPoints: ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'] }],
@@ -412,7 +412,7 @@ const FAULTS: readonly (readonly [fault: string, errors: Partial<BundlerBench['e
 ]
 
 describe('the fallback to the user', () => {
-  test.each(rowsOf(FAULTS, 7))('charges the user if %s', async (_, errors) => {
+  test.each(rowsOf(BUNDLER_ERRORS, 7))('charges the user if %s', async (_, errors) => {
     const { screenOf } = await stack()
     Object.assign(bundler.errors, errors)
     paidByPerson(await screenOf(two(unknownAccount())))

@@ -9,6 +9,7 @@ const CURRENCY = { name: 'Test Coin', symbol: 'TST', decimals: 0 }
 
 export const tstOfFrame: Namespace = {
   name: TST,
+  title: 'Test',
   nativeCurrency: CURRENCY,
   explorerPath: 'account',
   explorerTransactionPath: 'tx',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkRoomOrder } from './checkRoomOrder.mjs'
-import { emptyForEachTest, scratch } from './scratch.ts'
+import { emptyForEachTest, scratch } from './rules/scratch.ts'
 
 const FRAME = 'apps/secure-email-frame/frame'
 const SERVER = 'apps/secure-email-frame/server'

@@ -139,7 +139,7 @@ describe('a function that hides each kind of argument', () => {
         const rows = names.map((name) => ({ path: ['#' as const, name], label: name, as: 'raw' as const }))
         const described = new Map([[`1:${TO}:${data.slice(0, 10)}`, { ...hiding, rows }]])
         const call: BoundCall = { chainId: 1, to: TO, data, value: 0n }
-        const other = { ...call, data: withByte(data, placeOf(data, at), mask) }
+        const other = { ...call, data: withByte(data, positionOf(data, at), mask) }
         expectSeen(await screenOf(call, {}, described), await screenOf(other, {}, described))
       }),
       { numRuns: 500 },
@@ -148,7 +148,7 @@ describe('a function that hides each kind of argument', () => {
 })
 
 /** Behind the selector. */
-const placeOf = (data: string, at: number) => 10 + (at % ((data.length - 10) / 2)) * 2
+const positionOf = (data: string, at: number) => 10 + (at % ((data.length - 10) / 2)) * 2
 
 describe('each changed byte of a described call', () => {
   test.each(FILES)('[T226] [T260] is seen on the screen: %s', { timeout: 60_000 }, async (name) => {
@@ -162,7 +162,7 @@ describe('each changed byte of a described call', () => {
         expectSeen(before, await screenOf({ ...call, data: withByte(data, at, mask) }, dataProvider))
       for (let at = 2; at < data.length; at += 2) for (const mask of MASKS) await isSeen(at, mask)
       await fc.assert(
-        fc.asyncProperty(changed, ({ at, mask }) => isSeen(placeOf(data, at), mask)),
+        fc.asyncProperty(changed, ({ at, mask }) => isSeen(positionOf(data, at), mask)),
         { numRuns: 200 },
       )
       const tail = await screenOf({ ...call, data: `${data}00` }, dataProvider)

@@ -111,7 +111,7 @@ test('[T222] reads powers of listed tokens before planted ones', async () => {
   expect(data[0]?.token).toBe(`eip155:3:${getAddress(listed)}`)
 })
 
-/** What `transferFrom(victim, to, 0)` of a stranger logs at older ERC-20s. */
+/** Logs of `transferFrom(victim, to, 0)` by a stranger at older ERC-20s. */
 const plantedZeros = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...approval(listed, user(5_000 + index)), data: word(0n) }))
 const onlyOf =
@@ -153,10 +153,10 @@ test('[T257] says that the list is partial if later candidates cannot be read', 
 test('[T257] stops reading on after a limited time', async () => {
   const fake = fakeChain(14)
   fake.mine({ logs: plantedZeros(MAX_POWERS + 5) })
-  let late = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => late)
+  let delayed = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => delayed)
   const { data, is_partial } = await read(14, fake, () => {
-    late += 10_000
+    delayed += 10_000
     return word(0n)
   })
   vi.restoreAllMocks()

@@ -11,7 +11,7 @@ import type { WalletRow, WalletsResult } from '../types/headless.ts'
 import { useAppKitWallets as useVueWallets } from '../vue/index.ts'
 
 const ROW = { name: 'Good', namespaces: [], isRecent: false, opensModal: false } as const
-const GOOD: WalletRow = { ...ROW, id: 'io.good', kind: 'installed' }
+const VALID: WalletRow = { ...ROW, id: 'io.good', kind: 'installed' }
 const REMOTE: WalletRow = { ...ROW, id: 'io.remote', kind: 'remote' }
 
 beforeEach(resetPage)
@@ -21,6 +21,7 @@ const mounts: Record<string, () => { read(): WalletsResult; unmount(): void }> =
     let wallets: WalletsResult | undefined
     const app = createApp({
       setup() {
+        // biome-ignore lint/correctness/useHookAtTopLevel: a composable of Vue.
         wallets = useVueWallets()
         return () => null
       },
@@ -29,6 +30,7 @@ const mounts: Record<string, () => { read(): WalletsResult; unmount(): void }> =
     return { read: () => wallets as WalletsResult, unmount: () => app.unmount() }
   },
   svelte() {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a store of Svelte.
     const { list } = useSvelteWallets()
     return { read: () => list.current, unmount: list.subscribe(() => {}) }
   },
@@ -40,8 +42,8 @@ test.each(Object.keys(mounts))('follows wallets and the pending attempt in %s', 
   addInstance('https://wallet.example', { kit: kit as unknown as AppKit, options: '' })
   const { read, unmount } = mounts[name]?.() ?? expect.fail(name)
   expect(read()).toMatchObject({ wallets: [], wcWallets: [], count: 0, wcUri: undefined })
-  store.set({ list: { status: 'loading', rows: [GOOD, REMOTE], total: 9, search: '' } })
-  expect(read()).toMatchObject({ wallets: [GOOD], wcWallets: [REMOTE], count: 9, isFetchingWallets: true })
+  store.set({ list: { status: 'loading', rows: [VALID, REMOTE], total: 9, search: '' } })
+  expect(read()).toMatchObject({ wallets: [VALID], wcWallets: [REMOTE], count: 9, isFetchingWallets: true })
   store.set({ attempt: { status: 'pairing', wallet: REMOTE, uri: 'wc:1' } as never })
   expect(read()).toMatchObject({ connectingWallet: REMOTE, wcUri: 'wc:1', isFetchingWcUri: false })
   unmount()

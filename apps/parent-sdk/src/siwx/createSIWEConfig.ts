@@ -5,7 +5,7 @@ type AppKitConfig = Omit<SiweConfig, 'getMessageParams'> & {
   getMessageParams?(): Promise<
     Awaited<ReturnType<NonNullable<SiweConfig['getMessageParams']>>> & { chains?: number[]; iat?: string }
   >
-  /** Has no effect: without `siwx` nobody signs in. */
+  /** Has no effect: without `siwx` there is no sign-in. */
   enabled?: boolean
   /** Has no effect: each message requests its nonce. */
   nonceRefetchIntervalMs?: number

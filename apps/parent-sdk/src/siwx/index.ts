@@ -4,6 +4,7 @@ export type { SIWXConfig, SIWXMessage, SIWXSession } from '../types/SIWXConfig.t
 export { createSIWEConfig } from './createSIWEConfig.ts'
 export { createSiwx } from './createSiwx.ts'
 export { fromSiweConfig } from './fromSiweConfig.ts'
+export { formatMessage, getAddressFromMessage, getChainIdFromMessage } from './namespaces/eip155/siweMessage.ts'
 export type {
   SIWECreateMessageArgs,
   SIWESession,
@@ -12,4 +13,3 @@ export type {
   SiweMessage,
 } from './SiweConfig.ts'
 export type { ServerNonce, ServerSession, SiwxOptions } from './SiwxOptions.ts'
-export { formatMessage, getAddressFromMessage, getChainIdFromMessage } from './siweMessage.ts'

@@ -1,6 +1,6 @@
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
-import { promptPasskey } from '../wallet/passkey.ts'
+import { promptPasskey } from '../wallet/passkey/passkey.ts'
 import { FieldForm } from './FieldForm.tsx'
 import { Icon } from './Icon.tsx'
 import { useTask } from './useTask.ts'

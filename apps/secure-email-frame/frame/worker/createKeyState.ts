@@ -5,7 +5,7 @@ import { createSession, type SessionOptions } from '../sessions/createSession.ts
 import type { VaultSession } from '../sessions/Vault.ts'
 import type { SocialLogin } from '../signIn/social/createSocialLogin.ts'
 import { createWallet } from '../wallet/createWallet.ts'
-import { passkeyData } from '../wallet/passkeyData.ts'
+import { passkeyData } from '../wallet/passkey/passkeyData.ts'
 
 export type KeyOptions = SessionOptions & { projectId: string }
 

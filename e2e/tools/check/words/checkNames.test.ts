@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyForEachTest, scratch } from '../scratch.ts'
+import { emptyForEachTest, scratch } from '../rules/scratch.ts'
 import { checkNames, namesOf } from './checkNames.mjs'
 
 /** A private name. Written into code, it would count as one of this file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForEachTest, scratch } from '../scratch.ts'
+import { emptyForEachTest, scratch } from '../rules/scratch.ts'
 import { checkTitles, titleProblems } from './checkTitles.mjs'
 
 /** Ids of a title. Written into a title, they would count as claims. */

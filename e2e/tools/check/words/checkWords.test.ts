@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyForEachTest, scratch } from '../scratch.ts'
+import { emptyForEachTest, scratch } from '../rules/scratch.ts'
 import { checkWords, hitsOf } from './checkWords.mjs'
 
 /** A banned word. Written into titles, it would count as one of this file. */

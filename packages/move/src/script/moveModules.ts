@@ -8,8 +8,8 @@ export function moveModules(script: Script, rule: ImportRule, packages: RegExp):
     const targets = use.names.map((name) => [name, targetOf(rule, use, name)] as const)
     const moved = targets.flatMap(([, target]) => ('to' in target ? [target.to] : []))
     const [to] = moved
-    const isWhole = moved.length === targets.length && new Set(moved).size === 1
-    if (to !== undefined && isWhole) script.edits.overwrite(use.sourceNode.start + 1, use.sourceNode.end - 1, to)
+    const isComplete = moved.length === targets.length && new Set(moved).size === 1
+    if (to !== undefined && isComplete) script.edits.overwrite(use.sourceNode.start + 1, use.sourceNode.end - 1, to)
     else if (to !== undefined && use.node.type === 'ExportNamedDeclaration') splitExports(script, use, targets)
     else nameAll(script, use, targets)
   }

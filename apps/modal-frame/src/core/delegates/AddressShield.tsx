@@ -77,7 +77,7 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
   const unread = unreadOf(codes)
-  if (unread) noted.add(codes)
+  if (unread) recorded.add(codes)
   return (
     <>
       {codes.map(
@@ -95,7 +95,7 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
 }
 
 /** Each list of codes whose unread networks were named. An unchanged response keeps its list. */
-const noted = new WeakSet<readonly CodeOnNetwork[]>()
+const recorded = new WeakSet<readonly CodeOnNetwork[]>()
 
 /** A toast at the first copy, because a note would move the view (T264). */
 function Noted({ codes, children }: { codes: readonly CodeOnNetwork[]; children: ReactNode }) {
@@ -104,8 +104,8 @@ function Noted({ codes, children }: { codes: readonly CodeOnNetwork[]; children:
     const { store } = deps
     return store.sub(announcementAtom, () => {
       const unread = unreadOf(codes)
-      if (store.get(announcementAtom)?.key !== 'copied' || unread === undefined || noted.has(codes)) return
-      noted.add(codes)
+      if (store.get(announcementAtom)?.key !== 'copied' || unread === undefined || recorded.has(codes)) return
+      recorded.add(codes)
       const notice = ownNotice(texts, unread.key, { ...unread.values, count: String(unread.values.count) })
       void showToast(deps, { variant: 'error', notice })
     })

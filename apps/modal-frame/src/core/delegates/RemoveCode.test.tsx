@@ -56,7 +56,7 @@ test('[T217] gives no hint on fees if the page does not list the network (5710)'
   expect(view.text()).not.toContain(ELSEWHERE)
 })
 
-test('[T217] says how another account pays after the user declined, and no failure', async () => {
+test('[T217] explains how another account pays after the user declined, and shows no failure', async () => {
   const { view, render } = await shown(async () => Promise.reject(new AirlockError('USER_REJECTED')))
   await view.click('Remove the code on Base')
   await view.settled()

@@ -18,6 +18,8 @@ export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 
 export type Namespace = {
   name: ChainNamespace
+  /** For networks that the page does not list. */
+  title: string
   nativeCurrency?: CaipNetwork['nativeCurrency']
   addressPrefix?: string
   explorerPath: string

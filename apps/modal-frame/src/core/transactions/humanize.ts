@@ -4,7 +4,7 @@ export function humanize(name: string): string {
   return text.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }
 
-/** @returns `undefined` for a selector, which nobody can read */
+/** @returns `undefined` for a selector, which people cannot read */
 export function humanizeCall(name: string): string | undefined {
   return /^0x[\da-f]{8}$/i.test(name) ? undefined : humanize(name)
 }

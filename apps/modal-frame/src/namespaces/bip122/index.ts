@@ -11,6 +11,7 @@ const TITLES = new Map<string, MessageKey>([
 
 export const bip122: Namespace = {
   name: 'bip122',
+  title: 'Bitcoin',
   nativeCurrency: BTC,
   explorerPath: 'address',
   requestTitle: (method) => TITLES.get(method),

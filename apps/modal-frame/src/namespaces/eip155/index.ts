@@ -8,6 +8,7 @@ const HEX = /^0x[\da-f]*$/i
 
 export const eip155: Namespace = {
   name: 'eip155',
+  title: 'EVM',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   addressPrefix: '0x',
   explorerPath: 'address',

@@ -9,6 +9,7 @@ const TITLES = new Map<string, MessageKey>([
 
 export const polkadot: Namespace = {
   name: 'polkadot',
+  title: 'Polkadot',
   explorerPath: 'account',
   requestTitle: (method) => TITLES.get(method),
   walletConnect: { methods: [...TITLES.keys()], events: WALLET_CONNECT_EVENTS },

@@ -12,6 +12,7 @@ const TITLES = new Map<string, MessageKey>([
 
 export const solana: Namespace = {
   name: 'solana',
+  title: 'Solana',
   nativeCurrency: SOL,
   explorerPath: 'account',
   explorerTransactionPath: 'tx',

@@ -1,7 +1,7 @@
 import type { KeyClient, SecureUser } from '../../keys/KeyClient.ts'
 import { useTask } from '../../pages/useTask.ts'
 import { storePasskey } from '../../signIn/passkey/storePasskey.ts'
-import { makePasskey } from '../../wallet/passkey.ts'
+import { makePasskey } from '../../wallet/passkey/passkey.ts'
 
 type Options = {
   keys: Pick<KeyClient, 'startAddingPasskey' | 'addPasskey'>

@@ -3,7 +3,7 @@ import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../../keys/KeyClient.ts'
 import { storePasskey } from '../../signIn/passkey/storePasskey.ts'
 import { originSalt } from '../../wallet/originSalt.ts'
-import { makePasskey, promptOneOf } from '../../wallet/passkey.ts'
+import { makePasskey, promptOneOf } from '../../wallet/passkey/passkey.ts'
 
 export type AddPasskey = () => Promise<void>
 

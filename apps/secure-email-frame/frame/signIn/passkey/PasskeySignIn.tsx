@@ -6,7 +6,7 @@ import { Icon } from '../../pages/Icon.tsx'
 import { Panel, Row } from '../../pages/Row.tsx'
 import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../../pages/useTask.ts'
-import { signWithPasskey } from '../../wallet/passkey.ts'
+import { signWithPasskey } from '../../wallet/passkey/passkey.ts'
 
 type Props = {
   keys: Pick<KeyClient, 'startPasskeySignIn' | 'signInByPasskey' | 'signInByRecovery'>

@@ -2,7 +2,7 @@ import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { SignedPasskey } from '../../keys/KeyClient.ts'
 import { originSalt } from '../../wallet/originSalt.ts'
-import { forgetPasskey, makePasskey, promptPasskey, signWithPasskey } from '../../wallet/passkey.ts'
+import { forgetPasskey, makePasskey, promptPasskey, signWithPasskey } from '../../wallet/passkey/passkey.ts'
 import { noteRefusal } from './needsPasskeyWindow.ts'
 
 export type PasskeyJob =

@@ -1,7 +1,7 @@
 import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient } from '../../keys/KeyClient.ts'
-import { forgetPasskey } from '../../wallet/passkey.ts'
+import { forgetPasskey } from '../../wallet/passkey/passkey.ts'
 
 /** Responses that leave nothing stored. A lost response, or a known passkey, may be stored. */
 const REJECTIONS = ['CODE_NEEDED', 'KEY_NEEDED', 'NOT_ALLOWED', 'PASSKEY_REFUSED', 'TOO_MANY']

@@ -62,8 +62,8 @@ describe('RecoveryGate', () => {
     const view = await show(created)
     await vi.waitFor(() => expect(view.text()).toContain(WARNING))
     expect(view.text().includes('the address')).toBe(isShown)
-    const asked = created.requests.filter(({ pathname }) => pathname.endsWith('/balance'))
-    expect(asked.map(({ searchParams }) => searchParams.get('chainId'))).toEqual([null])
+    const requested = created.requests.filter(({ pathname }) => pathname.endsWith('/balance'))
+    expect(requested.map(({ searchParams }) => searchParams.get('chainId'))).toEqual([null])
   })
 
   test('shows only the address once there is a recovery code', async () => {

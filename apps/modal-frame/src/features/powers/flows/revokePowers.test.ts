@@ -137,10 +137,10 @@ describe('revokePowers', () => {
       }),
     )
     const { deps, chain, wallet, sent, requests } = setUp(powers)
-    const answerOf = (amount: number) => `${word(amount)}${word(9).slice(2)}${word(0).slice(2)}`
-    chain.allowance = answerOf(5)
+    const responseOf = (amount: number) => `${word(amount)}${word(9).slice(2)}${word(0).slice(2)}`
+    chain.allowance = responseOf(5)
     wallet.answer = () => {
-      chain.allowance = answerOf(0)
+      chain.allowance = responseOf(0)
       return HASH
     }
     await revokePowers(deps, ACCOUNT, powers)

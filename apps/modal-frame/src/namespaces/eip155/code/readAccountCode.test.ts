@@ -103,7 +103,7 @@ test('[T255] finds a padded sweeper at the address of a listed delegate', async 
   expect(await delegated(padded, 'eip155:13', simulated(5n, 10n ** 18n + 5n)).result).toEqual(known)
 })
 
-test('[T255] reads the code alone if the node rejects the batch', async () => {
+test('[T255] reads only the code if the node rejects the batch', async () => {
   let reads = 0
   const code = await readAccountCode(
     async (method, params) => {

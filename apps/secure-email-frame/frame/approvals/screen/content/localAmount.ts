@@ -9,8 +9,8 @@ export function itemText(text: string): string | undefined {
 export function localAmount(text: string, locale: string): string {
   return text.replace(/^(\d+)(?:\.(\d+))?(?= )/, (_all, integer: string, fraction?: string) => {
     const format = new Intl.NumberFormat(locale)
-    const whole = format.format(BigInt(integer))
-    return fraction === undefined ? whole : `${whole}${pointOf(format)}${fraction}`
+    const digits = format.format(BigInt(integer))
+    return fraction === undefined ? digits : `${digits}${pointOf(format)}${fraction}`
   })
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../pages/Icon.tsx'
 import { NO_APP, Page } from '../../../pages/Page.tsx'
 import { usePageTexts } from '../../../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../../../pages/useTask.ts'
-import { forgetPasskey } from '../../../wallet/passkey.ts'
+import { forgetPasskey } from '../../../wallet/passkey/passkey.ts'
 import { type PasskeyJob, runPasskeyJob } from '../runPasskeyJob.ts'
 import type { PasskeyWindowClient, PasskeyWindowState } from './connectPasskeyWindow.ts'
 

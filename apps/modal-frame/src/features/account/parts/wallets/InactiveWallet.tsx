@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { pageWalletsAtom } from '../../../../core/host/hostState.ts'
+import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -16,7 +17,6 @@ import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { DisconnectIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { switchWallet } from '../../flows/switchWallet.ts'
-import { namespaceTitle } from '../../state/namespaceTitle.ts'
 import { texts } from '../../texts/wallets/texts.ts'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { walletOfConnection } from './walletOfConnection.ts'
@@ -75,6 +75,7 @@ function InactiveAccount({ connection, address }: Pick<Props, 'connection'> & { 
   const { namespace, caipNetworkId } = connection
   const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)?.name
   const label = useAtomValue(labelOfAtom)(namespace, address)
+  const title = useAtomValue(namespaceAtom)(namespace)?.title
   const short = <bdi dir="ltr">{shortAddress(namespace, address)}</bdi>
   const choose = async () => {
     if (isPending) return
@@ -90,7 +91,7 @@ function InactiveAccount({ connection, address }: Pick<Props, 'connection'> & { 
       detail={
         <>
           {label !== undefined && <>{short} · </>}
-          <bdi>{network ?? namespaceTitle(namespace)}</bdi>
+          <bdi>{network ?? title}</bdi>
         </>
       }
       end={isPending ? <SpinnerIcon /> : undefined}

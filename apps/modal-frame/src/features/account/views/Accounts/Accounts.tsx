@@ -7,6 +7,7 @@ import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
 import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { inactiveConnectionsAtom } from '../../../../core/host/hostState.ts'
+import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery } from '../../../../core/queries/profile.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -20,7 +21,6 @@ import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
-import { namespaceTitle } from '../../state/namespaceTitle.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/detail.css'
 import './Accounts.css'
@@ -102,6 +102,7 @@ function AccountRow({ account, active, isMixed }: RowProps) {
   const short = <bdi dir="ltr">{shortAddress(namespace, address)}</bdi>
   const label = useAtomValue(labelOfAtom)(namespace, address)
   const name = label ?? profile?.profileName
+  const title = useAtomValue(namespaceAtom)(namespace)?.title
   return (
     <Row
       id={keyOf(account)}
@@ -114,7 +115,7 @@ function AccountRow({ account, active, isMixed }: RowProps) {
           <>
             {name && short}
             {name && isMixed && ' · '}
-            {isMixed && <bdi>{network ?? namespaceTitle(namespace)}</bdi>}
+            {isMixed && <bdi>{network ?? title}</bdi>}
           </>
         )
       }

@@ -91,7 +91,7 @@ describe('Powers', () => {
     ...{ amount: '5000000', atRisk: '3000000' },
   })
 
-  test('[T258] says that a confirmed permit at an unlisted token may be real, and how much it risks', async () => {
+  test('[T258] warns that a confirmed permit at an unlisted token may be real', async () => {
     const { deps, view } = await shown({ data: [permit] })
     await view.click('1 allowance for an unknown token')
     expect(view.text()).toContain('Those with an amount at risk may be real: check them.')
@@ -133,7 +133,7 @@ describe('Powers', () => {
     ['an NFT collection', samplePower({ name: 'Apes', kind: 'collection', flags: UNLISTED }), true],
     ['an unlisted token', samplePower({ name: 'Apes', flags: UNLISTED }), true],
     ['an unlisted token at Permit2', samplePower({ name: 'Apes', kind: 'permit2', flags: UNLISTED }), false],
-  ])('says before a revoke of several that %s goes alone', async (_what, other, isSaid) => {
+  ])('announces before a revoke of several that %s is sent by itself', async (_what, other, isSaid) => {
     const { view } = await shown({ data: [samplePower(), other] })
     const note = 'NFTs and unlisted tokens are revoked one by one, so one can’t block the rest.'
     await view.click('Select')
@@ -275,7 +275,7 @@ describe('Powers', () => {
   test.each([
     ['unknown', 'your account runs unknown code. It can move everything you receive.'],
     ['sweeper', 'your account sends away everything it receives. Don’t add funds.'],
-  ] as const)('[T217] says what %s code can do, on each network', async (kind, text) => {
+  ] as const)('[T217] describes what %s code can do, on each network', async (kind, text) => {
     const { view } = await shown({ data: [] }, async () => ({ kind, delegate: POWER_SPENDER }))
     for (const network of ['Arbitrum One', 'Base']) expect(view.text()).toContain(`On ${network}, ${text}`)
     expect(view.text()).toContain('someone may have your key')

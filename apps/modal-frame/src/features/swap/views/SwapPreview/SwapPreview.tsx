@@ -141,7 +141,7 @@ function Warnings({ preview }: { preview: Preview }) {
   )
 }
 
-/** What may be lost, the largest first. */
+/** Names the largest possible loss. */
 function acceptanceText(t: Translate<typeof texts>, preview: Preview) {
   if (preview.quote.context.sellable === 'no' || preview.foreignCode) return t('swapAcceptAll')
   return t('swapAcceptLoss', { loss: lossText(preview) })
@@ -151,7 +151,7 @@ function lossText(preview: Preview, withShare = false) {
   const share = formatShare(lossBp(preview) ?? 0)
   const dollars = lossInDollars(preview)
   if (dollars === undefined) return share
-  // Nobody needs the cents of a large loss.
+  // Cents of a large loss do not matter.
   const text = dollars < 10 ? formatDollars(dollars) : dollarParts(Math.round(dollars)).main
   return withShare ? `${text} (${share})` : text
 }

@@ -1,9 +1,9 @@
 import { PASSKEY_ALGORITHMS } from '@airlock/protocol/secure/passkeyAlgorithms'
 import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
-import { SecureError } from '../errors/SecureError.ts'
-import type { PasskeyData, SecureUser, SignedPasskey } from '../keys/KeyClient.ts'
-import { originSalt } from './originSalt.ts'
+import { SecureError } from '../../errors/SecureError.ts'
+import type { PasskeyData, SecureUser, SignedPasskey } from '../../keys/KeyClient.ts'
+import { originSalt } from '../originSalt.ts'
 
 type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
 type Signals = { signalUnknownCredential?(about: { rpId: string; credentialId: string }): Promise<void> }

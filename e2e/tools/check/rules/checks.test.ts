@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkInstallScripts } from './checkInstallScripts.mjs'
-import { checkLockfile } from './checkLockfile.mjs'
-import { checkNotices } from './checkNotices.mjs'
+import { checkInstallScripts } from '../checkInstallScripts.mjs'
+import { checkLockfile } from '../checkLockfile.mjs'
+import { checkNotices } from '../checkNotices.mjs'
 import { emptyForEachTest, scratch } from './scratch.ts'
 
 const { put, putLockfile } = scratch

@@ -9,7 +9,7 @@ import {
   type SIWECreateMessageArgs,
   type SIWESession,
   type SIWEVerifyMessageArgs,
-} from './index.ts'
+} from '../../index.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ARGS = {

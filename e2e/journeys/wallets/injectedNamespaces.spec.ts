@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { POLKADOT_PEOPLE } from '../stack/polkadot/polkadotPeople.ts'
-import { type InjectedNamespace, judged, requestsOf, unlock } from '../support/injected/InjectedNamespace.ts'
-import { injectedBitcoin } from '../support/injected/injectedBitcoin.ts'
-import { injectedPolkadot } from '../support/injected/injectedPolkadot.ts'
-import { injectedSolana } from '../support/injected/injectedSolana.ts'
-import { modalOf, VALID } from '../support/modal.ts'
-import { accountsOf, EVM, namespaceTest, openConnect } from '../support/namespacePage.ts'
-import { rowsOf } from '../support/wide.ts'
+import { POLKADOT_PEOPLE } from '../../stack/polkadot/polkadotPeople.ts'
+import { type InjectedNamespace, judged, requestsOf, unlock } from '../../support/injected/InjectedNamespace.ts'
+import { injectedBitcoin } from '../../support/injected/injectedBitcoin.ts'
+import { injectedPolkadot } from '../../support/injected/injectedPolkadot.ts'
+import { injectedSolana } from '../../support/injected/injectedSolana.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
+import { accountsOf, EVM, namespaceTest, openConnect } from '../../support/namespacePage.ts'
+import { rowsOf } from '../../support/wide.ts'
 
 const test = namespaceTest(({ esplora, polkadot, solana }) => ({
   [injectedBitcoin.network]: esplora,

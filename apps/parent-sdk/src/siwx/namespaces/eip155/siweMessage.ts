@@ -1,5 +1,5 @@
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
-import type { SIWECreateMessageArgs } from './SiweConfig.ts'
+import type { SIWECreateMessageArgs } from '../../SiweConfig.ts'
 
 const ADDRESS = /^\S+ wants you to sign in with your Ethereum account:\n(0x[\da-f]{40})\n/i
 const CHAIN_ID = /\nURI: \S+\nVersion: 1\nChain ID: (\d+)\nNonce: /
