@@ -76,7 +76,7 @@ const calls = withImports(
 )
 const described = withImports(
   ASSETS,
-  filesOf(ASSETS, /^(?:createDescriptors|explainCalls|explainTypedData)-[\w-]+\.js$/),
+  filesOf(ASSETS, /^(?:createDescriptors|descriptions|explainCalls|explainTypedData)-[\w-]+\.js$/),
 ).filter((file) => !calls.includes(file))
 
 export default [

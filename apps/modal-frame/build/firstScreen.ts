@@ -22,18 +22,22 @@ export function firstScreen(document: string, scripts: readonly string[]) {
   }
   const queries = {
     name: (id: string, graph: Graph) =>
-      CORE.test(id) || (QUERIES.test(id) && isOfAccount(id, graph)) ? 'queries' : null,
+      CORE.test(id) || OPENED.test(id) || (QUERIES.test(id) && isOfAccount(id, graph)) ? 'queries' : null,
     includeDependenciesRecursively: false,
     priority: 0,
     debugName: 'queries',
   }
-  return { groups: [...groups, queries, STYLES] }
+  return { groups: [...groups, queries, HERO, BATCH, STYLES] }
 }
 
 /** Shared by the account and its views: one file is 1 kB smaller than several. */
 const CORE = /\/core\/(?:queries|gateway|tokens)\/.*\.tsx?$|\/@tanstack\/query-core\//
 const QUERIES =
-  /\/core\/transactions\/|\/protocol\/src\/gateway\/|\/(?:AccountAddress|Avatar|Chip|dates|figures|letterColour)\.tsx?$/
+  /\/core\/(?:addressBook|transactions)\/|\/protocol\/src\/gateway\/|\/(?:AccountAddress|Avatar|Chip|coinType|dates|faceOf|figures|formatAmount|HeaderPart|letterColour|ShieldedAddress|TokenImage|useNetworkName|useProfile)\.tsx?$/
+/** Small parts of views that open from the account. */
+const OPENED = /\/(?:ui\/controls\/(?:Field|LinkRow)|text\/typed\/normalizeTyped)\.tsx?$/
+const HERO = { name: 'hero', test: /\/(?:ui\/card\/Hero|ui\/display\/Ring)\.tsx$/, priority: 0 }
+const BATCH = { name: 'batch', test: /\/(?:callsId|newCallsId|ownCallsId|refusesBatch)\.ts$/, priority: 0 }
 /** The first screen names every style file, and most have 200 bytes. */
 const STYLES = {
   name(id: string) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { ExternalIcon } from '../icons/icons.tsx'
+import { isHttps } from './isHttps.ts'
 import '../lists/Row.css'
 
 type Props = { href: string; image?: ReactNode; title: string; detail?: string | undefined }
@@ -36,8 +37,4 @@ export function LinkRows({ href, title }: { href: string | false | null | undefi
       <LinkRow href={href} title={title} />
     </ul>
   ) : null
-}
-
-export function isHttps(link: string | undefined): link is string {
-  return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:'
 }

@@ -22,7 +22,7 @@ export const ADVICE: Record<Name, Advice> = {
     'Links come from the catalogue. Use universal links in mobile_link of customWallets.',
   ],
   manualWCControl: ['on', "Use open({ view: 'ConnectingWalletConnectBasic' }) for the code."],
-  siweConfig: ['both', 'Use siwx: fromSiweConfig(siweConfig), from @airlock/sdk/siwx.'],
+  siweConfig: ['both', 'Use siwx: fromSiweConfig(siweConfig) of @airlock/sdk/siwx.'],
   universalProvider: ['on', IN_FRAME],
   universalProviderConfigOverride: ['on', IN_FRAME],
   'features.analytics': ['never'],

@@ -47,7 +47,7 @@ describe('warnOfOptions', () => {
   test('names siweConfig next to siwx', () => {
     const siwx = createSiwx()
     expect(linesOf({ siwx, siweConfig: {} })).toEqual([
-      'createAppKit: siweConfig has no effect next to siwx. Remove one.',
+      'createAppKit: siwx replaces siweConfig.',
     ])
     expect(linesOf({ siwx })).toEqual([])
   })

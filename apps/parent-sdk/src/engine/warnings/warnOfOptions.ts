@@ -22,8 +22,8 @@ export function warnOfOptions({ locale, others, siwx }: Settings, { networks }: 
     warnOnce(`createAppKit: networks other than ${NAMESPACES.join(', ')} are left out.`)
   }
   const { siweConfig, ...remaining } = others
-  if (siweConfig !== undefined && siwx) warnOnce('createAppKit: siweConfig has no effect next to siwx. Remove one.')
-  warnOfOthers(siweConfig === undefined || siwx ? remaining : others)
+  if (siwx && siweConfig) warnOnce('createAppKit: siwx replaces siweConfig.')
+  warnOfOthers(siwx ? remaining : others)
 }
 
 function isTranslated(locale: string) {

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../core/wallets/platform.ts'
 import type { WalletLinks } from '../../../core/wallets/wallets.ts'
-import { isHttps } from '../../../ui/controls/LinkRow.tsx'
+import { isHttps } from '../../../ui/controls/isHttps.ts'
 
 export type BrowserName = 'Chrome' | 'Edge' | 'Opera' | 'Firefox' | 'Safari'
 

@@ -3,7 +3,7 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
+import { isHttps } from '../../../../ui/controls/isHttps.ts'
 import { texts } from '../../texts/texts.ts'
 
 export function GetNamedWallet({ wallet }: { wallet: Wallet }) {

@@ -1,0 +1,3 @@
+export function isHttps(link: string | undefined): link is string {
+  return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:'
+}
