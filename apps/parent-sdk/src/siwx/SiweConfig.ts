@@ -96,9 +96,17 @@ export type SIWECreateMessageArgs = SiweMessage
  * @example const body = (proof: SIWEVerifyMessageArgs) => JSON.stringify(proof)
  */
 export type SIWEVerifyMessageArgs = {
-  /** Text that the wallet signed. */
+  /**
+   * Text that the wallet signed.
+   *
+   * @example message: formatMessage(args, address)
+   */
   message: string
-  /** Signature of the text. */
+  /**
+   * Signature of the text.
+   *
+   * @example signature: await signer.signMessage(message)
+   */
   signature: string
 }
 
@@ -108,9 +116,17 @@ export type SIWEVerifyMessageArgs = {
  * @example const isSignedIn = (session: SIWESession | null) => session !== null
  */
 export type SIWESession = {
-  /** Account that signed in. */
+  /**
+   * Account that signed in.
+   *
+   * @example address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+   */
   address: string
-  /** Id of the chain as a number (EIP-155). */
+  /**
+   * Id of the chain as a number (EIP-155).
+   *
+   * @example chainId: 8453
+   */
   chainId: number
 }
 

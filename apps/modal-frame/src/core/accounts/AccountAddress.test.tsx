@@ -2,7 +2,8 @@ import { type AccountCode, accountCodeOf } from '@airlock/protocol/chains/accoun
 import { describe, expect, test, vi } from 'vitest'
 import { deferred } from '../../testing/testDeps.ts'
 import { SIGNED_IN, setUpEmailViews } from '../../testing/testEmail.ts'
-import { ADDRESS, ARBITRUM } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { testGateway } from '../../testing/testGateway.ts'
 import { testView } from '../../testing/testView.tsx'
 import { secureSiteAtom } from '../host/secureSite.ts'
 import { queryClient } from '../queries/queryClient.ts'
@@ -12,9 +13,22 @@ import { AccountAddress } from './AccountAddress.tsx'
 const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
 const SWEEPER = accountCodeOf('0xef010089383882fc2d0cd4d7952a3267a3b6dae967e704')
 const NONE = accountCodeOf('0x')
+const COIN_ON_BASE = {
+  symbol: 'ETH',
+  name: 'Ether',
+  price: 0,
+  iconUrl: '',
+  chainId: BASE,
+  value: 0,
+  quantity: { decimals: '18', numeric: '1' },
+}
 
 async function shown(code: () => Promise<AccountCode>, { value = 0, needsRecovery = false } = {}) {
-  const created = setUpEmailViews({}, SIGNED_IN)
+  const plain = setUpEmailViews({}, SIGNED_IN)
+  const created = {
+    ...plain,
+    deps: { ...plain.deps, gateway: testGateway({ balance: { balances: [COIN_ON_BASE] } }).gateway },
+  }
   created.adapter.code = vi.fn(code)
   const passkeyOnly = { newWallets: true, recoveryFromUsd: 100 }
   created.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p', passkeyOnly })
