@@ -50,7 +50,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   await expect(screen.heading).toHaveText(/^Approve \d actions together$/)
   await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText(WORLD_PAYMASTER.paymaster, { exact: true })).toBeVisible()
-  await expect(screen.frame.getByText('Expires', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Expires', { exact: true }).first()).toBeVisible()
   await expect(screen.frame.getByText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d, \d{1,2}:\d\d\s[AP]M$/)).toBeVisible()
   await expect(screen.frame.getByText('Smart account code', { exact: true }).first()).toBeVisible()
   await expect(screen.frame.getByText('Max network fee')).toHaveCount(0)
