@@ -1,6 +1,6 @@
 import { SPLITTER } from './splitter.ts'
 
-/** What a publisher says about one function, as ERC-7730 has it. Tests of calls without a description use the vaults. */
+/** A publisher's description of one function (ERC-7730). Tests of calls without a description use the vaults. */
 export const SPLITTER_DESCRIPTION = {
   $schema: '../../specs/erc7730-v2.schema.json',
   context: { contract: { deployments: [42_161, 8_453].map((chainId) => ({ chainId, address: SPLITTER.address })) } },

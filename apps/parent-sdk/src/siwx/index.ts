@@ -4,7 +4,7 @@ export type { SIWXConfig, SIWXMessage, SIWXSession } from '../types/SIWXConfig.t
 export { createSIWEConfig } from './createSIWEConfig.ts'
 export { createSiwx } from './createSiwx.ts'
 export { fromSiweConfig } from './fromSiweConfig.ts'
-export { formatMessage, getAddressFromMessage, getChainIdFromMessage } from './namespaces/eip155/siweMessage.ts'
+export { formatMessage, getAddressFromMessage, getChainIdFromMessage } from './namespaces/standard/siweMessage.ts'
 export type {
   SIWECreateMessageArgs,
   SIWESession,

@@ -2,7 +2,7 @@ import type { ModuleUse, Script } from './createScript.ts'
 import type { ImportRule } from './moveImports.ts'
 import { nodesAt } from './node.ts'
 
-/** Moves `export … from`, `import()` and `require()`. Calls and tags of what they name are elsewhere, so nothing is renamed. */
+/** Moves `export … from`, `import()` and `require()`. Calls and tags are in other files, so nothing is renamed. */
 export function moveModules(script: Script, rule: ImportRule, packages: RegExp): void {
   for (const use of script.modules.filter(({ source }) => packages.test(source))) {
     const targets = use.names.map((name) => [name, targetOf(rule, use, name)] as const)

@@ -306,7 +306,7 @@ function isHidden(leaf: Leaf, { own, shown, leaves }: Context): boolean {
 
 const wordAddress = (word: bigint) => `0x${word.toString(16).padStart(40, '0')}`
 
-/** Finds types such as `type Address is uint256`, with flags beside the address. */
+/** Finds types such as `type Address is uint256`, with flags next to the address. */
 function addressesOf(leaf: Leaf): string[] {
   if (leaf.kind === 'address') return [leaf.value]
   if (leaf.kind !== 'integer' || leaf.value < 0n) return []

@@ -46,9 +46,7 @@ describe('warnOfOptions', () => {
 
   test('names siweConfig next to siwx', () => {
     const siwx = createSiwx()
-    expect(linesOf({ siwx, siweConfig: {} })).toEqual([
-      'createAppKit: siwx replaces siweConfig.',
-    ])
+    expect(linesOf({ siwx, siweConfig: {} })).toEqual(['createAppKit: siwx replaces siweConfig.'])
     expect(linesOf({ siwx })).toEqual([])
   })
 
