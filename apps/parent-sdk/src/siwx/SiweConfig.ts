@@ -99,13 +99,13 @@ export type SIWEVerifyMessageArgs = {
   /**
    * Text that the wallet signed.
    *
-   * @example message: formatMessage(args, address)
+   * @example message: 'app.example wants you to sign in with your Ethereum account:\n0x71C7…'
    */
   message: string
   /**
    * Signature of the text.
    *
-   * @example signature: await signer.signMessage(message)
+   * @example signature: '0x5fd9…1c'
    */
   signature: string
 }

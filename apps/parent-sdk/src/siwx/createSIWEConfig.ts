@@ -5,7 +5,7 @@ type AppKitConfig = Omit<SiweConfig, 'getMessageParams'> & {
   getMessageParams?(): Promise<
     Awaited<ReturnType<NonNullable<SiweConfig['getMessageParams']>>> & { chains?: number[]; iat?: string }
   >
-  /** Has no effect: without `siwx` there is no sign-in. */
+  /** Has no effect: `siwx` turns the sign-in on. */
   enabled?: boolean
   /** Has no effect: each message requests its nonce. */
   nonceRefetchIntervalMs?: number

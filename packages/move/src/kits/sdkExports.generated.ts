@@ -32,10 +32,6 @@ export const SDK_EXPORTS: Readonly<Record<string, ReadonlySet<string>>> = {
   '@airlock/sdk/siwx': list(
     'SIWECreateMessageArgs SIWESession SIWEVerifyMessageArgs SIWXConfig SIWXMessage SIWXSession ServerNonce ServerSession SignInData SiweConfig SiweMessage SiwxOptions createSIWEConfig createSiwx formatMessage fromSiweConfig getAddressFromMessage getChainIdFromMessage',
   ),
-  '@airlock/sdk/ssr': list(
-    'SavedSession readSession saveSession',
-  ),
-  '@airlock/sdk/wallet-button': list(
-    'WalletButtonAttributes WalletShortName defineWalletButton',
-  ),
+  '@airlock/sdk/ssr': list('SavedSession readSession saveSession'),
+  '@airlock/sdk/wallet-button': list('WalletButtonAttributes WalletShortName defineWalletButton'),
 }
