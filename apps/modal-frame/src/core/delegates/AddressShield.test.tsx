@@ -10,6 +10,7 @@ import { testView } from '../../testing/testView.tsx'
 import { MessagesProvider } from '../../texts/MessagesProvider.tsx'
 import { copyText } from '../notices/copyText.ts'
 import { toastAtom } from '../notices/toast.ts'
+import { queryClient } from '../queries/queryClient.ts'
 import { connectorsAtom } from '../wallets/sessionConnector.ts'
 import { AddressShield } from './AddressShield.tsx'
 
@@ -38,7 +39,7 @@ async function shown(
       </AddressShield>
     </MessagesProvider>,
   )
-  return Object.assign(view, { toast: () => store.get(toastAtom)?.notice, clock, adapter })
+  return Object.assign(view, { toast: () => store.get(toastAtom)?.notice, clock, adapter, store })
 }
 
 test('[T217] shows no address before the code is known', async () => {
@@ -130,6 +131,18 @@ describe('a copy button outside of Receive', () => {
     await view.click('Copy address')
     await view.settled()
     expect(view.toast()).toBeUndefined()
+  })
+
+  test('[T264] keeps the list of codes if another read gives the same', async () => {
+    const reads = vi.fn(down)
+    const { store, settled } = await shown(reads, { instead: '' })
+    await settled()
+    const [[key, before] = []] = queryClient(store).getQueriesData({
+      predicate: ({ queryKey }) => queryKey.at(-1) === 'codes',
+    })
+    await queryClient(store).refetchQueries({ queryKey: key ?? [] })
+    expect(reads).toHaveBeenCalledTimes(4)
+    expect(queryClient(store).getQueryData(key ?? [])).toBe(before)
   })
 
   test('[T264] counts several networks', async () => {

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import type { AccountCode } from '@airlock/protocol/chains/accountCode'
 import { OWN_DELEGATE } from '@airlock/protocol/chains/ownDelegate'
+import { replaceEqualDeep } from '@tanstack/query-core'
 import { atom } from 'jotai'
 import { loadNetworks } from '../networks/loadNetwork.ts'
 import { networksAtom } from '../networks/network.ts'
@@ -40,11 +41,14 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
           })),
       )
     },
-    structuralSharing: (before = [], after) =>
-      (after as CodeOnNetwork[]).map((one) => ({
+    structuralSharing: (before = [], after) => {
+      const earlier = before as CodeOnNetwork[]
+      const codes = (after as CodeOnNetwork[]).map((one) => ({
         ...one,
-        code: keepDelegate((before as CodeOnNetwork[]).find(({ id }) => id === one.id)?.code, one.code),
-      })),
+        code: keepDelegate(earlier.find(({ id }) => id === one.id)?.code, one.code),
+      }))
+      return replaceEqualDeep(earlier, codes)
+    },
     staleTime: KEPT_MS,
   })
 }
