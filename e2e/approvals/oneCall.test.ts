@@ -102,7 +102,8 @@ test('charges the user for a plain transaction if no one sponsors it', async () 
   const receiver = unknownAccount()
   const calls = [transfer(receiver, 3n)]
   const screen = await screenOf(calls)
-  const { offers: _, ...paid } = await paidScreenOf(calls)
+  // A block between the two would change the fee.
+  const { offers: _, listedAmounts: __, ...paid } = await paidScreenOf(calls)
   expect(screen).toMatchObject(paid)
   expect(screen.offers[0].signing).toMatchObject({ kind: 'transactions', transactions: [{ to: token }] })
   const id = await finish(calls, screen)

@@ -121,7 +121,8 @@ async function redeem(context: Hex, amount: bigint, token = dollar) {
   await bench.client.call({ account: TO, to: KEEPER, data })
   await chain.impersonateAccount({ address: TO })
   const params = [{ from: TO, to: KEEPER, data }]
-  await chain.request({ method: 'eth_sendTransaction', params } as never)
+  const hash = (await chain.request({ method: 'eth_sendTransaction', params } as never)) as Hex
+  await bench.client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
 }
 
 const read = (chainId: string | number, method: string, params: unknown) =>

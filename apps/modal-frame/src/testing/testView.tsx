@@ -61,6 +61,15 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
       )
       await act(async () => named('button', name)?.click())
     },
+    /** Parts that load show their text after `settled`. */
+    shows: (text: string) =>
+      vi.waitFor(
+        async () => {
+          await act(() => new Promise((resolve) => setTimeout(resolve)))
+          expect(box.textContent).toContain(text)
+        },
+        { timeout: LOAD_MS, interval: 5 },
+      ),
     after: (change: () => unknown) => act(async () => void (await change())),
     /** Includes requests that responses cause. */
     async settled() {

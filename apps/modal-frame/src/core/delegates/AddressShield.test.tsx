@@ -20,11 +20,11 @@ const METAMASK = delegated('63c0c19a282a1b52b07dd5a65b58948a07dae32b')
 const OWN = delegated('e6cae83bde06e4c305530e199d7217f42808555b')
 const SWEEPER = delegated('89383882fc2d0cd4d7952a3267a3b6dae967e704')
 
-type Shown = { locale?: string; session?: ReturnType<typeof connectedSession>; instead?: string }
+type Shown = { locale?: string; session?: ReturnType<typeof connectedSession>; instead?: string; isNoticed?: boolean }
 
 async function shown(
   codeOn: (network: string) => Promise<Json> | Json,
-  { locale = 'en', session = connectedSession(), instead }: Shown = {},
+  { locale = 'en', session = connectedSession(), instead, isNoticed = false }: Shown = {},
 ) {
   const { deps, store, adapter, clock } = testDeps({}, { session })
   store.set(connectorsAtom, [fakeEmailConnector()])
@@ -32,7 +32,11 @@ async function shown(
   const view = await testView(
     { deps },
     <MessagesProvider locale={locale}>
-      <AddressShield account={{ network: ARBITRUM, address: ADDRESS }} {...(instead !== undefined && { instead })}>
+      <AddressShield
+        account={{ network: ARBITRUM, address: ADDRESS }}
+        isNoticed={isNoticed}
+        {...(instead !== undefined && { instead })}
+      >
         <button type="button" onClick={() => void copyText(deps, ADDRESS)}>
           Copy address
         </button>
@@ -85,6 +89,14 @@ describe('an email wallet with the code of another wallet', () => {
     expect(view.alert()).toBe('On Base, your account runs code from MetaMask.')
     expect(document.querySelectorAll('.alert-warning')).toHaveLength(1)
     expect(view.buttons()).toEqual(['Remove the code on Base'])
+    await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    expect(view.button('Copy address')).toBeDefined()
+  })
+
+  test('[T263] repeats no alert of the notice above it, and keeps the tick', async () => {
+    const view = await shown(onBase(METAMASK), { session, isNoticed: true })
+    await view.settled()
+    expect([view.alert(), view.buttons()]).toEqual([undefined, []])
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
     expect(view.button('Copy address')).toBeDefined()
   })

@@ -22,7 +22,7 @@ const MAX_WARNINGS = 3
 const REFETCH_MS = 60_000
 
 /** Hides the address until the account's code is known, or the user insists (EIP-7702). */
-export function AddressShield({ account, instead, children }: ShieldProps) {
+export function AddressShield({ account, instead, isNoticed = false, children }: ShieldProps) {
   const t = useMessages(texts)
   const isPlain = instead === undefined
   const { data: codes } = useQuery({
@@ -43,7 +43,7 @@ export function AddressShield({ account, instead, children }: ShieldProps) {
     )
   return (
     <>
-      {dangerous.length > 0 && <Danger codes={dangerous} account={account} />}
+      {dangerous.length > 0 && <Danger codes={isNoticed ? dangerous.slice(1) : dangerous} account={account} />}
       {dangerous.length > 0 && (
         <label className="code-show">
           <input type="checkbox" checked={isForced} onChange={(event) => setForced(event.target.checked)} />

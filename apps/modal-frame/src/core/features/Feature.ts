@@ -24,6 +24,8 @@ export type ShieldProps = {
   children: ReactNode
   /** While a check is pending, or if it blocks the address. */
   instead?: ReactNode
+  /** A notice in the same view already names the worst problem. */
+  isNoticed?: boolean
 }
 
 export type InitialState = {

@@ -63,10 +63,7 @@ test('follows a batch of the dapp, which survives a reload with its calls', asyn
 test('names the calls in its row and saves no recent receiver', async () => {
   const { deps, rows, store, chain, clock } = await carriedOut()
   const view = await testView({ deps }, <Account />)
-  // The first row loads its code.
-  await view.after(() => import('../../../account/views/Account/SentRows.tsx').then(settled))
-  await view.after(settled)
-  expect(view.text()).toContain('Sending 2 actions')
+  await view.shows('Sending 2 actions')
   expect(view.text()).toContain('Approve · Send')
   chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
   await view.after(() => clock.advance(2_500))

@@ -39,7 +39,7 @@ function Welcome({ account }: { account: QueriedAccount }) {
     <section className="add-funds">
       <h2 className="add-funds-title">{d('addFundsTitle')}</h2>
       <p className="add-funds-text">{d('addFundsText', { network: name })}</p>
-      <ShieldedAddress account={account}>
+      <ShieldedAddress account={account} isNoticed>
         <QrCode
           value={address}
           label={t('receiveQr')}
