@@ -92,7 +92,7 @@ export function Screen({ view, surface, title, action, working, progress, onHeig
           {progress !== undefined && progressOf(progress, texts)}
           {progress === undefined &&
             isOffered &&
-            (failure === undefined ? reasonOf(gate.state, surface, texts) : `${texts.failed} ${failure}`)}
+            (failure ?? reasonOf(gate.state, surface, texts))}
           {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
         </p>
         {(isUnread || cut.below) && (
