@@ -60,7 +60,8 @@ export const en = {
   kept: {
     subject: 'Your wallet won’t be deleted',
     lead: 'Someone signed in, so your wallet stays.',
-    mailbox: 'Someone else can open your wallet. Change this mailbox’s password, then move your funds to another wallet.',
+    mailbox:
+      'Someone else can open your wallet. Change this mailbox’s password, then move your funds to another wallet.',
   },
   email: {
     isNow: 'Your wallet now uses this email address',
