@@ -18,7 +18,8 @@ export const en = {
     setUp: 'Recovery: {done} of 3 set up',
     locked: 'Only you can open this wallet',
     lockedText: 'Only your passkey and your recovery code open this wallet. If you lose both, you lose the wallet.',
-    managedNoEmail: 'Anyone who can use one of your sign-in methods can open this wallet. So can the service that runs it.',
+    managedNoEmail:
+      'Anyone who can use one of your sign-in methods can open this wallet. So can the service that runs it.',
     recovery: 'Recovery',
     signIn: 'Sign-in',
     emailCode: 'Email code',
@@ -94,7 +95,8 @@ export const en = {
     delete: 'Delete this wallet',
     deleteText: 'You can undo this for 30 days',
     ask: 'Delete this wallet?',
-    closes: 'You’ll be signed out everywhere now, and the wallet will be deleted on {day}. To keep it, sign in before then.',
+    closes:
+      'You’ll be signed out everywhere now, and the wallet will be deleted on {day}. To keep it, sign in before then.',
     moveFirst: 'Move your money first',
     moveFirstText: 'After that day, no one can reach it without the 12 words.',
     moved: 'I moved it, or I have the 12 words.',

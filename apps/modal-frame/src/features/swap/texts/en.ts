@@ -29,7 +29,8 @@ export const en = {
   swapMinimum: 'Minimum received',
   swapImpact: 'Price impact',
   swapSlippage: 'Slippage',
-  swapSlippageHint: 'The swap fails if the price moves by more than this. The higher the limit, the more others can take from your swap.',
+  swapSlippageHint:
+    'The swap fails if the price moves by more than this. The higher the limit, the more others can take from your swap.',
   swapOwnSlippage: 'Other',
   swapSlippageInvalid: 'Enter a number from 0.05 to 5.',
   swapSlippageHigh: 'Others can take up to this percentage of your swap.',
