@@ -15,6 +15,9 @@ export async function countSignatures(context: BrowserContext) {
 export const signatures = (frame: Frame) =>
   frame.evaluate(() => (globalThis as unknown as { signatures: number }).signatures)
 
+export const forgetSignatures = (frame: Frame) =>
+  frame.evaluate(() => void Object.assign(globalThis, { signatures: 0 }))
+
 export async function insist(frame: Frame) {
   const approve = frame.locator('.approval-approve')
   await approve.click({ force: true })
