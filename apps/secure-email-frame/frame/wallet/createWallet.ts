@@ -105,7 +105,10 @@ export function createWallet({
         whileHeld(session, () => storeDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
       let { record: found } = await call('wallet/read', {})
       if (found === null) {
-        found = await (await import('./createNewWallet.ts')).createNewWallet(call, userId, { first, hold: storeAndErase })
+        found = await (await import('./createNewWallet.ts')).createNewWallet(call, userId, {
+          first,
+          hold: storeAndErase,
+        })
       }
       const slot = await vault.get('deviceSlot')
       // The server cannot return the data key of a user-locked wallet: its user unlocks it after the sign-in.
