@@ -111,7 +111,7 @@ export function createWallet({
         })
       }
       const slot = await vault.get('deviceSlot')
-      // The server cannot return the data key of a user-locked wallet: its user unlocks it after the sign-in.
+      // The server cannot return the data key of a user-locked wallet: its user unlocks it at the end of the sign-in.
       if (slot?.userId !== userId && found.mode !== 'user-locked') {
         await storeAndErase(fromBase64url((await call('wallet/dataKey', {})).dataKey))
       }
