@@ -6,6 +6,6 @@ const customRpcUrls = JSON.parse(query.get('rpc'))
 const appKit = createAppKit({ frameUrl: query.get('wallet'), networks: [base], customRpcUrls })
 
 appKit.subscribeAccount(({ address }) => {
-  document.querySelector('output').textContent = address ?? 'nobody'
+  document.querySelector('output').textContent = address ?? 'disconnected'
 })
 document.querySelector('button').addEventListener('click', () => appKit.open())
