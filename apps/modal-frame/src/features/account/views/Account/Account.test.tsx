@@ -1,4 +1,5 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
@@ -666,4 +667,15 @@ test('orders actions as the site does, and hides what it hides', async () => {
   const { actions } = await actionsOf({ walletFeaturesOrder: ['receive', 'unknown'] })
   expect(actions).toEqual(['Receive', 'Send'])
   expect(await actionsOf({ hidden: ['send', 'history'] })).toEqual({ actions: ['Receive'], tabs: ['Tokens', 'NFTs'] })
+})
+
+test('offers swaps and buying unless the site hides them', async () => {
+  const features = { swap: [42_161], onramp: [{ name: 'coinbase', title: 'Coinbase' }] }
+  const offeredBy = async (hidden: string[]) => {
+    const { view } = await shown({ features: { ...NO_FEATURES, ...features } }, { hidden })
+    return ['Swap', 'Buy'].filter((name) => view.button(name))
+  }
+  expect(await offeredBy([])).toEqual(['Swap', 'Buy'])
+  expect(await offeredBy(['swaps'])).toEqual(['Buy'])
+  expect(await offeredBy(['onramp'])).toEqual(['Swap'])
 })
