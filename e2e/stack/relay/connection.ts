@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { createDeliveries } from './deliveries.ts'
-import type { Gate } from './gate.ts'
 import type { Journal } from './journal.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { type ClientCalls, METHODS, type Publication } from './methods.ts'
@@ -11,9 +10,8 @@ export type Floor = {
   connections: Set<Connection>
   mailbox: Mailbox
   journal: Journal
-  gate: Gate
-  now: () => number
-  redeliverAfterMs: number | undefined
+  /** How often the next delivery is sent. */
+  takeCopies: () => number
 }
 
 export type Connection = {
@@ -30,15 +28,17 @@ const BAD_PARAMETERS = -32_602
 let lastPush = 0
 
 export function serveConnection(socket: WebSocket, clientId: string, floor: Floor): Connection {
-  const { connections, mailbox, journal, gate, now, redeliverAfterMs } = floor
+  const { connections, mailbox, journal, takeCopies } = floor
   const subscriptions = new Set<string>()
   const send = (text: string) => {
     if (socket.readyState === socket.OPEN) socket.send(text)
   }
-  const deliveries = createDeliveries({ pass: (text) => gate.pass('deliveries', () => send(text)), redeliverAfterMs })
+  const deliveries = createDeliveries((text) => {
+    for (let left = takeCopies(); left > 0; left -= 1) send(text)
+  })
   const deliver = (message: StoredMessage) => {
     if (!subscriptions.has(message.topic)) return
-    lastPush = Math.max(lastPush + 1, now() * 1_000)
+    lastPush = Math.max(lastPush + 1, Date.now() * 1_000)
     const id = String(lastPush)
     deliveries.deliver(id, message, pushText(id, subscriptionId(message.topic, clientId), message))
   }
@@ -46,7 +46,7 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
 
   const publish = ({ topic, message, tag, ttl, clear }: Publication): true => {
     journal.add({ topic, tag, ttl, from: clientId, bytes: message.length, clear })
-    const publishedAt = now()
+    const publishedAt = Date.now()
     const expiresAt = publishedAt + Math.min(ttl, MAX_TTL_S) * 1_000
     const stored = mailbox.put({ topic, message, tag, sender: clientId, publishedAt, expiresAt, readBy: [] })
     for (const other of connections) {
@@ -79,7 +79,7 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
   const respond = (id: string, name: string, params: unknown) => {
     const method = METHODS.get(name)
     const text = method === undefined ? errorText(id, UNKNOWN_METHOD, 'Method not found') : run(method, id, params)
-    gate.pass('replies', () => send(text))
+    send(text)
     for (const topic of current.splice(0)) mailbox.unread(topic, clientId).forEach(deliver)
   }
   const run = (method: (client: ClientCalls, params: unknown) => unknown, id: string, params: unknown) => {
