@@ -7,7 +7,6 @@ import { createTestWallet } from './createTestWallet.ts'
 import { ROSTER } from './roster.ts'
 import type { RequestArguments, TestWallet } from './types.ts'
 
-const ARBITRUM = '0xa4b1'
 const BASE = '0x2105'
 
 let arbitrum: LocalChain
