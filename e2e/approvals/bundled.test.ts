@@ -23,7 +23,7 @@ import {
 } from 'viem'
 import { entryPoint08Abi, getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
 import { createSponsor } from '../../apps/secure-email-frame/frame/approvals/sponsor/createSponsor.ts'
 import { handleOps } from '../../apps/secure-email-frame/frame/approvals/sponsor/handleOps.ts'
@@ -39,10 +39,21 @@ import { testAccount } from '../stack/chain/testAccounts.ts'
 import type { BundlerBench } from '../stack/sponsor/bundlerBench.ts'
 import { CHAIN_ID } from '../stack/sponsor/sponsorBench.ts'
 import { rowsOf } from '../support/wide.ts'
-import { balanceOf, bench, bundler, outlast, startSponsored, token, transfer, two, unknownAccount, useSponsoredBench } from './sponsoredBench.ts'
+import {
+  balanceOf,
+  bench,
+  bundler,
+  outlast,
+  sponsoredBench,
+  startSponsored,
+  token,
+  transfer,
+  two,
+  unknownAccount,
+} from './sponsoredBench.ts'
 import { deployed, done, OUTSIDER, operationOf, rowOf } from './sponsoredPerson.ts'
 
-const start = useSponsoredBench(21_571)
+const start = sponsoredBench(21_571, { beforeAll, afterAll, beforeEach, afterEach })
 const deposited = (paymaster: Address) =>
   bench.client.readContract({
     address: ENTRY_POINT,
@@ -537,7 +548,6 @@ describe('a pending operation', () => {
     await expect.poll(() => balanceOf(receiver)).toBe(2n)
     expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
   })
-
 })
 
 describe('[T121] sponsor/send', () => {

@@ -28,7 +28,6 @@ let bench: ApprovalBench
 let vault: Address
 let descriptors: FindDescriptor
 let requests: string[]
-let elsewhere: FindDescriptor
 
 const fileOf = (address: Address) => ({
   $schema: '../../specs/erc7730-v2.schema.json',
@@ -69,7 +68,6 @@ beforeAll(async () => {
   const parse = (body: unknown) => descriptor.parse(body)
   const gateway = { url: 'https://gateway.example', projectId: 'default' }
   descriptors = createDescriptors({ ...gateway, root: snapshot.root }, fetch, parse)
-  elsewhere = createDescriptors({ ...gateway, root: `0x${'ab'.repeat(32)}` }, fetch, parse)
 }, 60_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true })

@@ -84,7 +84,6 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
 })
 
 describe('[T82] allowances', () => {
-
   test('groups allowances that only a test shows', async () => {
     await bench.send({
       to: token,

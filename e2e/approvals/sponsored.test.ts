@@ -1,18 +1,34 @@
-import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  CONFIRMATIONS,
+  ENTRY_POINT,
+  MAX_VALID_S,
+  OPERATION_DEADLINE,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { MAX_OPERATION_BYTES } from '@airlock/protocol/secure/operationBounds'
 import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
-import { describe, expect, test } from 'vitest'
-import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
 import { hashOf } from '../../apps/secure-email-frame/frame/keys/bytes/hashOf.ts'
 import type { FinalOperation } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
 import type { Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { CHAIN_ID } from '../stack/sponsor/sponsorBench.ts'
-import { balanceOf, bench, bundler, outlast, startSponsored, token, transfer, two, unknownAccount, useSponsoredBench } from './sponsoredBench.ts'
+import {
+  balanceOf,
+  bench,
+  bundler,
+  outlast,
+  sponsoredBench,
+  startSponsored,
+  token,
+  transfer,
+  two,
+  unknownAccount,
+} from './sponsoredBench.ts'
 import { operationOf, rowOf } from './sponsoredPerson.ts'
 
-useSponsoredBench(21_569)
+sponsoredBench(21_569, { beforeAll, afterAll, beforeEach, afterEach })
 
 async function stack(options?: Parameters<typeof startSponsored>[0]) {
   const { server, ...user } = await startSponsored(options)
@@ -59,7 +75,11 @@ test('[S5.8:smartAccount] sends a token and a coin as sponsored single calls', a
     expect([receipt.status, receipt.to]).toEqual(['success', ENTRY_POINT.toLowerCase()])
     expect(receipt.from).not.toBe(from.toLowerCase())
   }
-  expect([await balanceOf(receiver), await bench.client.getBalance({ address: receiver }), await bench.client.getBalance({ address: from })]).toEqual([3n, 7n, 0n])
+  expect([
+    await balanceOf(receiver),
+    await bench.client.getBalance({ address: receiver }),
+    await bench.client.getBalance({ address: from }),
+  ]).toEqual([3n, 7n, 0n])
 })
 
 test('shows the same rows and warnings as for calls that their user pays for', async () => {
@@ -70,11 +90,7 @@ test('shows the same rows and warnings as for calls that their user pays for', a
     functionName: 'approve',
     args: [unknownAccount(), 2n ** 256n - 1n],
   })
-  const rows = [
-    transfer(unknownAccount(), 3n),
-    { to: unknownAccount(), value: '0x5' },
-    { to: token, data: unlimited },
-  ]
+  const rows = [transfer(unknownAccount(), 3n), { to: unknownAccount(), value: '0x5' }, { to: token, data: unlimited }]
   for (const calls of [...rows.map((row) => [row]), rows]) {
     const [sponsored, paid] = [await screenOf(calls), await paidScreenOf(calls)]
     const own = ({ fields }: typeof paid) =>

@@ -1,7 +1,6 @@
 import { CONFIRMATIONS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
@@ -9,6 +8,8 @@ import { type SponsorBench, startSponsorBench } from '../stack/sponsor/sponsorBe
 import { deployed, minted, sponsoredPerson } from './sponsoredPerson.ts'
 
 type Start = ReturnType<typeof closeAfterEach>
+type Hook = (run: () => Promise<void>, timeoutMs?: number) => void
+type Hooks = Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', Hook>
 type Options = Parameters<BundlerBench['options']>[0] & {
   limits?: Parameters<Start>[0]
   prefersSmartAccount?: boolean
@@ -20,7 +21,7 @@ export let token: Address
 let start: Start
 
 /** Starts one chain and bundler for the tests of a file. */
-export function useSponsoredBench(port: number): Start {
+export function sponsoredBench(port: number, { beforeAll, afterAll, beforeEach, afterEach }: Hooks): Start {
   start = closeAfterEach(afterEach)
   beforeAll(async () => {
     bench = await startSponsorBench(port)

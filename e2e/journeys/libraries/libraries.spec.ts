@@ -4,10 +4,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf, VALID } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-type Libraries = Record<
-  'wagmi' | 'viem' | 'web3Onboard',
-  Record<string, (...values: unknown[]) => Promise<unknown>>
->
+type Libraries = Record<'wagmi' | 'viem' | 'web3Onboard', Record<string, (...values: unknown[]) => Promise<unknown>>>
 
 test.describe('dapp libraries on our provider, found by EIP-6963 without an adapter', () => {
   test.beforeEach(async ({ page, sites, stack }, { title }) => {
