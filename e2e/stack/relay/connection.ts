@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { createDeliveries } from './deliveries.ts'
+import type { Gate } from './gate.ts'
 import type { Journal } from './journal.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { type ClientCalls, METHODS, type Publication } from './methods.ts'
@@ -10,8 +11,7 @@ export type Floor = {
   connections: Set<Connection>
   mailbox: Mailbox
   journal: Journal
-  /** How often the next delivery is sent. */
-  takeCopies: () => number
+  gate: Gate
 }
 
 export type Connection = {
@@ -28,14 +28,12 @@ const BAD_PARAMETERS = -32_602
 let lastPush = 0
 
 export function serveConnection(socket: WebSocket, clientId: string, floor: Floor): Connection {
-  const { connections, mailbox, journal, takeCopies } = floor
+  const { connections, mailbox, journal, gate } = floor
   const subscriptions = new Set<string>()
   const send = (text: string) => {
     if (socket.readyState === socket.OPEN) socket.send(text)
   }
-  const deliveries = createDeliveries((text) => {
-    for (let left = takeCopies(); left > 0; left -= 1) send(text)
-  })
+  const deliveries = createDeliveries((text) => gate.pass(() => send(text)))
   const deliver = (message: StoredMessage) => {
     if (!subscriptions.has(message.topic)) return
     lastPush = Math.max(lastPush + 1, Date.now() * 1_000)

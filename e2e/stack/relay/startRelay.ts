@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { checkToken } from './checkToken.ts'
 import { type Connection, type Floor, serveConnection } from './connection.ts'
+import { createGate, type Gate } from './gate.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createMailbox } from './mailbox.ts'
 import { GATEWAY_ERRORS, REFUSAL_CODE, type Refusal } from './refusals.ts'
@@ -14,7 +15,10 @@ export type Relay = {
   open(): Promise<void>
   dropSockets(): void
   reject(reason?: Refusal): void
-  duplicateNext(count?: number): void
+  hold: Gate['hold']
+  releaseReversed: Gate['releaseReversed']
+  duplicateNext: Gate['duplicateNext']
+  inject(topic: string, message: string): void
   /** Messages that clients published since the relay was made, oldest first; the newest 2,000. */
   published: Journal['entries']
   whenPublished: Journal['when']
@@ -41,12 +45,7 @@ export async function startRelay({ port, snapshotFile }: Options): Promise<Relay
   let snapshot = snapshotFile !== undefined && existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : undefined
   let running: { server: Server; sockets: WebSocketServer; floor: Floor; pinging: NodeJS.Timeout } | undefined
   let rejection: Refusal | undefined
-  let duplicates = 0
-  const takeCopies = () => {
-    if (duplicates === 0) return 1
-    duplicates -= 1
-    return 2
-  }
+  const gate = createGate()
   const arrivals = new Set<() => void>()
 
   const rejectionOf = (request: IncomingMessage): { clientId: string } | { rejection: Refusal } => {
@@ -60,7 +59,7 @@ export async function startRelay({ port, snapshotFile }: Options): Promise<Relay
     if (running) return
     const connections = new Set<Connection>()
     const mailbox = createMailbox(snapshot)
-    const floor: Floor = { connections, mailbox, journal, takeCopies }
+    const floor: Floor = { connections, mailbox, journal, gate }
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify({ status: 'ok', service: 'relay' }))
@@ -94,7 +93,7 @@ export async function startRelay({ port, snapshotFile }: Options): Promise<Relay
     const { server, sockets, floor, pinging } = running
     running = undefined
     clearInterval(pinging)
-    duplicates = 0
+    gate.clear()
     snapshot = floor.mailbox.snapshot()
     if (snapshotFile !== undefined) writeFileSync(snapshotFile, snapshot)
     for (const socket of sockets.clients) socket.terminate()
@@ -111,8 +110,13 @@ export async function startRelay({ port, snapshotFile }: Options): Promise<Relay
     reject(reason) {
       rejection = reason
     },
-    duplicateNext(count = 1) {
-      duplicates += count
+    hold: gate.hold,
+    releaseReversed: gate.releaseReversed,
+    duplicateNext: gate.duplicateNext,
+    inject(topic, message) {
+      const at = Date.now()
+      const forged = { topic, message, tag: 0, sender: '', publishedAt: at, expiresAt: at, readBy: [] }
+      for (const connection of running?.floor.connections ?? []) connection.deliver(forged)
     },
     published: journal.entries,
     whenPublished: journal.when,
