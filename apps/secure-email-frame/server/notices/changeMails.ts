@@ -133,7 +133,7 @@ type Notice = {
   subject: string
   lead: string
   before?: readonly Paragraph[]
-  /** What to do if it was someone else. */
+  /** Advice if someone else made the change. */
   notYou: string
   values?: Values
 }
