@@ -1,8 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { readRegistrations } from '../signIn/social/readRegistrations.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { AT_OWN_PAGE, addPasskeyBy, enterByPasskey, withPasskey } from '../testing/passkeySteps.ts'
 import {
@@ -14,6 +10,7 @@ import {
 } from '../testing/passkeyWalletSteps.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
 import { hashOf, random, visit } from '../testing/providers/signInAt.ts'
+import { socialOptions } from '../testing/providers/socialServers.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { testPasskey } from '../testing/testPasskey.ts'
@@ -273,12 +270,7 @@ describe('a change whose row cannot be stored', () => {
   test('[T244] links no login', async () => {
     const providers = await startProviders({ port: 0, secureOrigin: SECURE })
     onTestFinished(() => providers.close())
-    const root = mkdtempSync(join(tmpdir(), 'audit-'))
-    writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
-    server = await start({
-      providers: readRegistrations(providers.environment, { development: true }),
-      documents: { root, publicRpcUrls: {} },
-    })
+    server = await start(socialOptions(providers))
     const { device } = await owner(server)
     const [transaction, verifier] = [random(16), random(32)]
     const verifierHash = hashOf(verifier)

@@ -55,7 +55,6 @@ function toHandle({ native: _, ...handle }: PageWallet): WalletHandle {
   return handle
 }
 
-/** Limit of the frame. */
 const MAX_ADDRESS_LENGTH = 128
 
 /** Leaves invalid entries out: the frame would reject the whole state. */

@@ -4,7 +4,6 @@ import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 
 type Props = { namespace: ChainNamespace; address: string; lookAlike?: string | undefined }
 
-/** Marks the groups that differ from a look-alike. */
 export function FullAddress({ namespace, address, lookAlike }: Props) {
   const prefix = useAtomValue(namespaceAtom)(namespace)?.addressPrefix ?? ''
   const groups = groupsOf(address, prefix)
