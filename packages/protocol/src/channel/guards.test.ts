@@ -160,6 +160,7 @@ const valid: {
   },
   frame: {
     restoreWallet: fc.option(remoteSession),
+    profile: fc.record({ name: text(64), icon }, { requiredKeys: [] }),
     balance: fc.record({ balance: text(100), symbol: text(64) }),
     network: fc.option(network),
     listWallets: fc.record({ total: fc.maxSafeNat(), rows: fc.array(walletRow, { maxLength: 3 }) }),
