@@ -47,7 +47,7 @@ describe('EmailSettings', () => {
     created.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
     const view = await testView(created, <EmailSettings />)
     expect(view.text()).toContain(ADA)
-    expect(view.text()).toContain('Anyone who can sign in as you')
+    expect(view.text()).toContain('Anyone who can use one of your sign-in methods')
     const links = [...document.querySelectorAll('a')].map(({ href, target, rel }) => [href, target, rel])
     expect(links).toEqual([PAGES.security, PAGES.export].map((href) => [href, '_blank', 'noreferrer noopener']))
     await view.after(() => created.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
