@@ -93,14 +93,14 @@ function isConnectionId(value: unknown) {
 
 function isRemoteSession(value: unknown) {
   if (!isRecord(value) || !isRecord(value.namespaces)) return false
-  const { connectorId, type, name, icon, user, isUpdate = false, namespaces } = value
+  const { connectorId, type, name, icon, user = {}, isUpdate = false, namespaces } = value
   const entries = Object.entries(namespaces)
   return (
     isShortText(connectorId) &&
     CONNECTOR_TYPES.includes(type) &&
     isText(name, 64) &&
     isOptionalImage(icon) &&
-    (user === undefined || isWalletUser(user)) &&
+    isWalletUser(user) &&
     typeof isUpdate === 'boolean' &&
     entries.length > 0 &&
     entries.every(isRemoteNamespace)
@@ -109,14 +109,14 @@ function isRemoteSession(value: unknown) {
 
 function isRemoteNamespace([namespace, value]: [string, unknown]) {
   if (!isChainNamespace(namespace) || !isRecord(value)) return false
-  const { accounts, caipNetworkId, approvedCaipNetworkIds: approved, methods } = value
+  const { accounts, caipNetworkId, approvedCaipNetworkIds: approved, methods = [] } = value
   return (
     isList(accounts, MAX_ACCOUNTS, (one) => isShortText(one) && isAddress(namespace, one)) &&
     accounts.length > 0 &&
     isCaipNetworkId(caipNetworkId) &&
     namespaceOf(caipNetworkId) === namespace &&
     isList(approved, MAX_APPROVED, isCaipNetworkId) &&
-    (methods === undefined || isList(methods, MAX_APPROVED, isShortText))
+    isList(methods, MAX_APPROVED, isShortText)
   )
 }
 
