@@ -640,6 +640,18 @@ test('offers an empty account to buy, where a provider sells', async () => {
   expect(store.get(routeAtom).view).toBe('OnRampProviders')
 })
 
+test('leads an empty account to the faucet, if no provider sells', async () => {
+  const faucets = { [ARBITRUM]: 'https://faucet.example/?a={address}' }
+  const features = { swap: [], onramp: [], names: null, sessions: false, faucets }
+  await shown({ balance: { balances: [] }, features })
+  await vi.waitFor(() => expect(document.querySelector('.add-funds a.button-main')).not.toBeNull())
+  const main = document.querySelectorAll<HTMLAnchorElement>('.add-funds .button-main')
+  expect([...main].map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['Get test coinsopens in a new tab', `https://faucet.example/?a=${ADDRESS}`],
+  ])
+  expect(document.querySelectorAll('a[href*=faucet]')).toHaveLength(1)
+})
+
 test('opens the detail of a token', async () => {
   const { view, store } = await shown()
   await view.after(() => document.querySelector<HTMLElement>('.virtual-list button')?.click())
