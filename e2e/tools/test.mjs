@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { buildAll } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { downloadChromium, installSystemPackages } from './installBrowsers.mjs'
@@ -46,6 +47,11 @@ function findNamed() {
     .filter((file) => names.some((name) => file.includes(name)) && !(isUnit && !isUnitFile(file)))
 }
 
+/** The first lines of an error. Its whole text may be thousands of lines above. */
+function reason([message = '']) {
+  return `\n  ${stripVTControlCharacters(message).split('\n').slice(0, 3).join('\n  ')}`
+}
+
 function isUnitFile(file) {
   return /\.test\.tsx?$/.test(file)
 }
@@ -64,8 +70,16 @@ function runUnits() {
   const names = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
     if (failed.length === 0 && status === 'failed') return [relative(root, name)]
-    return failed.map(({ fullName }) => `${relative(root, name)} › ${fullName}`)
+    return failed.map(
+      ({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}${reason(failureMessages)}`,
+    )
   })
+  for (const { name, assertionResults } of testResults) {
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status !== 'passed' || failureMessages.length === 0) continue
+      console.log(`passed at the second go: ${relative(root, name)} › ${fullName}${reason(failureMessages)}`)
+    }
+  }
   return { passed: numPassedTests, failed: atLeastOne(numFailedTests, report), names }
 }
 

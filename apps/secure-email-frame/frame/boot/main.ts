@@ -26,7 +26,7 @@ function start(): void {
   const ancestors = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined
   const claim = query.get('hostOrigin')
   const site = hostIdentity({ settings, claim, ancestors })
-  // Refused sites get silence, so that they learn nothing.
+  // Rejected sites get no response, so that they learn nothing.
   if (site === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
   const onHeight = (height: number) => {
     // Only our modal names the host and knows this message.

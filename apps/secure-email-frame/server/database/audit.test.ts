@@ -44,9 +44,6 @@ test('audits each user action with device and place', async () => {
   expect(await device.call('wallet/restoreSlot', restored)).toMatchObject({ ok: true })
   const lock = await proofBy(device, { ...ada, action: 'lock', subject: hashOfSlots(slots) })
   expect(await device.call('wallet/lock', { proof: lock })).toMatchObject({ ok: true })
-  await server.forgetCooldown()
-  await device.call('fresh/begin', {})
-  expect(await device.call('fresh/code', { code: server.code(ada.email) })).toMatchObject({ ok: true })
   await device.call('session/endOthers', {})
   const deletion = await proofBy(device, { ...ada, action: 'deleteAccount' })
   await device.call('account/delete', { proof: deletion })
@@ -63,7 +60,6 @@ test('audits each user action with device and place', async () => {
     'slotPut',
     'slotRestored',
     'walletLocked',
-    'freshCode',
     'othersEnded',
     'accountDeleted',
     'login',
@@ -243,14 +239,6 @@ const CHANGES: Change[] = [
       const proof = await proofBy(one.device, { ...one, action: 'keepAccount' })
       return one.device.call('account/keep', { proof })
     },
-  },
-  {
-    event: 'freshCode',
-    prepare: async ({ device }) => {
-      await server.forgetCooldown()
-      await device.call('fresh/begin', {})
-    },
-    run: ({ device, email }) => device.call('fresh/code', { code: server.code(email) }),
   },
   { event: 'serverSlotOpened', run: ({ device }) => device.call('wallet/dataKey', {}) },
   { event: 'exported', run: ({ device }) => device.call('wallet/exported', {}) },

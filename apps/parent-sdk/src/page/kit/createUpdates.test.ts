@@ -62,9 +62,12 @@ const FEATURES: { [Name in Exclude<keyof Features, keyof FeaturesOfOtherKits>]-?
   emailShowWallets: false,
   history: false,
   legalCheckbox: true,
+  onramp: false,
   receive: false,
   send: false,
+  smartSessions: false,
   socials: ['google'],
+  swaps: false,
   walletFeaturesOrder: ['onramp'],
 }
 

@@ -1,8 +1,10 @@
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { describe, expect, test, vi } from 'vitest'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
 import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
+import { testGateway } from '../../../testing/testGateway.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { readWalletGrants } from '../flows/readWalletGrants.ts'
 import { noteGrants } from '../state/notedGrants.ts'
@@ -15,8 +17,12 @@ const GRANT = {
 }
 
 /** No grant passed through this browser. */
-async function setUp(list: readonly object[] | Error, needsApproval = false) {
-  const created = testDeps({}, { session: connectedSession() })
+async function setUp(
+  list: readonly object[] | Error,
+  needsApproval = false,
+  { isOffered = false, hidden = [] as string[] } = {},
+) {
+  const created = testDeps({ hidden }, { session: connectedSession() })
   const request = vi.fn(async (_: { method: string }) => {
     if (list instanceof Error) throw list
     return list
@@ -25,7 +31,8 @@ async function setUp(list: readonly object[] | Error, needsApproval = false) {
     ...{ id: 'auth', supportsNamespace: () => true },
     ...{ approval: { needsApproval: () => needsApproval }, session: { request } },
   } as never
-  const deps = { ...created.deps, connectors: [connector] }
+  const { gateway } = testGateway({ features: { ...NO_FEATURES, sessions: isOffered } })
+  const deps = { ...created.deps, gateway, connectors: [connector] }
   created.store.set(connectorsAtom, [connector])
   connectEmailWallet(deps, 'eoa')
   const view = await testView({ deps }, <SessionsSetting />)
@@ -85,6 +92,14 @@ describe('SessionsSetting', () => {
   test('shows no row for an empty list', async () => {
     const { view } = await setUp([])
     expect(view.buttons()).toEqual([])
+  })
+
+  test('hides the row if the site does, unless the wallet has a permission', async () => {
+    const buttons = async (list: object[], hidden: string[]) =>
+      (await setUp(list, false, { isOffered: true, hidden })).view.buttons()
+    expect(await buttons([], [])).toEqual(['Permissions'])
+    expect(await buttons([], ['smartSessions'])).toEqual([])
+    expect(await buttons([GRANT], ['smartSessions'])).toEqual(['Permissions'])
   })
 
   test('does not ask a wallet that would show a prompt', async () => {

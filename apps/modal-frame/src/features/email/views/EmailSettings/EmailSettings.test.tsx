@@ -47,7 +47,7 @@ describe('EmailSettings', () => {
     created.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
     const view = await testView(created, <EmailSettings />)
     expect(view.text()).toContain(ADA)
-    expect(view.text()).toContain('Anyone who can sign in as you')
+    expect(view.text()).toContain('Anyone who can use one of your sign-in methods')
     expect(document.querySelectorAll('a')).toHaveLength(0)
     const forms = [...document.forms].map((form) => [
       ...[form.action, form.method, form.target, form.getAttribute('rel')],
