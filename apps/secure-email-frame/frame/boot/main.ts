@@ -68,7 +68,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
     const language = await loadLanguage(localeOf(window))
     const descriptors = settings.descriptors && { ...settings.descriptors, projectId }
     const prices = gateway === undefined ? undefined : { gateway, projectId }
-    const operator = { knownContracts, sponsored, primaryNames, keepers, descriptors, prices }
+    const operator = { knownContracts, sponsored, primaryNames, keepers, descriptors, prices, icon: settings.app?.icon }
     return createApprovals({ keys, read, ...operator, language, scheme: () => scheme, onHeight })
   }
 

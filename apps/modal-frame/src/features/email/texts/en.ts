@@ -29,6 +29,8 @@ export const en = {
   passkeyWalletLost: 'If you lose the passkey and have no recovery code, the wallet is lost. No one can restore it.',
   recoveryOnly: 'Only this passkey opens this wallet',
   recoveryMake: 'Create a recovery code',
+  recoverySetUp: 'Recovery: {done} of 3 set up',
+  recoveryToDo: 'To do',
   signedInWith: 'Signed in with {provider}',
   emailNone: 'Not set',
   emailChange: 'Change email',

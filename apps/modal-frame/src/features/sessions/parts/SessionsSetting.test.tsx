@@ -41,13 +41,19 @@ async function setUp(
 }
 
 describe('SessionsSetting', () => {
-  test('shows permissions that only the wallet knows', async () => {
-    const { deps, view, request } = await setUp([GRANT])
-    expect(view.buttons()).toEqual(['Permissions'])
+  test('lists permissions that only the wallet knows, with limit and end', async () => {
+    const expiring = { ...GRANT, rules: [{ type: 'expiry', data: { timestamp: 4_000_000_000 } }] }
+    const { view, request } = await setUp([expiring])
+    const [first = '', ...others] = view.buttons()
+    expect(first).toMatch(/Spend up to 1 ETH.*Until Oct 2, 2096/)
+    expect(others).toEqual(['Permissions'])
     expect(request.mock.calls[0]?.[0]).toMatchObject({ method: 'wallet_getGrantedExecutionPermissions' })
-    const list = await testView({ deps }, <SmartSessions />)
-    await list.settled()
-    expect(list.text()).toContain('Spend up to 1 ETH')
+  })
+
+  test('lists five, and counts all in the row of the list', async () => {
+    const { view } = await setUp(['1', '2', '3', '4', '5', '6'].map((end) => ({ ...GRANT, context: `0x0${end}` })))
+    expect(view.buttons()).toHaveLength(6)
+    expect(view.buttons().at(-1)).toBe('Permissions6')
   })
 
   test('names what this browser noted for the wallet to check', async () => {
@@ -69,7 +75,7 @@ describe('SessionsSetting', () => {
 
   test('[T203] shows the row, and that more may exist, if the wallet cannot read its list', async () => {
     const { deps, view } = await setUp(new Error('The node does not respond.'))
-    expect(view.buttons()).toEqual(['Permissions'])
+    expect(view.buttons()).toEqual(['PermissionsCouldn’t load your permissions'])
     expect(await readWalletGrants(deps)).toEqual({ grants: [], isComplete: false })
     const list = await testView({ deps }, <SmartSessions />)
     await list.settled()
@@ -79,7 +85,7 @@ describe('SessionsSetting', () => {
 
   test('[T203] shows the row for a network that the wallet could not read', async () => {
     const { deps, view } = await setUp([{ chainId: '0x1' }])
-    expect(view.buttons()).toEqual(['Permissions'])
+    expect(view.buttons()).toEqual(['PermissionsCouldn’t load your permissions'])
     expect(await readWalletGrants(deps)).toEqual({ grants: [], isComplete: false })
   })
 
