@@ -158,7 +158,7 @@ function isList(value: unknown, maxLength: number, isItem: (item: unknown) => bo
   return Array.isArray(value) && value.length <= maxLength && value.every(isItem)
 }
 
-function isImageUrl(value: unknown) {
+export function isImageUrl(value: unknown): value is string {
   if (!isText(value, MAX_IMAGE_LENGTH)) return false
   return isHttpUrl(value) || /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(value)
 }
