@@ -22,7 +22,8 @@ export function pageMetadata(input: Partial<Metadata>): Metadata {
 
 /** Without other entries, such as `linkMode`, which needs a registration in WalletConnect's cloud. */
 function linksOf({ native, universal }: NonNullable<Metadata['redirect']>) {
-  return Object.fromEntries(Object.entries({ native, universal }).filter(([, link]) => link && isField(link)))
+  const links = Object.entries({ native, universal }).filter(([, link]) => link && isField(link))
+  return Object.fromEntries(links) as { native?: string; universal?: string }
 }
 
 /** Resolves against the page; the frame has another base. */
