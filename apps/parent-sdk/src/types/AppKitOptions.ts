@@ -206,6 +206,27 @@ export type Features = FeaturesOfOtherKits & {
    */
   history?: boolean
   /**
+   * `false` hides swaps. They are offered on the operator's networks with a router, which `true` cannot change.
+   *
+   * @default they are shown
+   * @example swaps: false
+   */
+  swaps?: boolean
+  /**
+   * `false` hides buying crypto. It is offered if the operator has a provider, which `true` cannot change.
+   *
+   * @default it is shown
+   * @example onramp: false
+   */
+  onramp?: boolean
+  /**
+   * `false` hides permissions in the account, unless the browser or the wallet knows one that the visitor could revoke.
+   *
+   * @default they are shown if the operator stores them
+   * @example smartSessions: false
+   */
+  smartSessions?: boolean
+  /**
    * Order of the connect methods.
    *
    * @default email, social, wallet; wallets first if some were found

@@ -117,7 +117,7 @@ export const hostConfig = lazily(() =>
     termsConditionsUrl: z.optional(httpUrl()),
     privacyPolicyUrl: z.optional(httpUrl()),
     legalCheckbox: z.optional(z.boolean()),
-    /** `wallets`, `walletGuide`, `send`, `receive`, `history`. Ignores unknown names. */
+    /** `wallets`, `walletGuide`, `send`, `receive`, `history`, `swaps`, `onramp`, `smartSessions`. Ignores unknown names. */
     hidden: z.optional(z.array(shortText())),
     collapseWallets: z.optional(z.boolean()),
     walletFeaturesOrder: z.optional(z.array(shortText())),

@@ -25,8 +25,7 @@ export const email = {
   account: {
     nameAtom: signedInEmailAtom,
     Setting,
-    // The security page lists and ends sign-ins.
-    Grants: Setting,
+    Grants: lazyComponent(() => import('./parts/SecurityRow.tsx'), 'SecurityRow'),
     Shield: Gate,
     BuyGate: Gate,
   },

@@ -7,9 +7,10 @@ import { DEFINITIONS } from './definitions.ts'
 import { readTokens } from './readTokens.ts'
 import { throughGateway } from './throughGateway.ts'
 
-export function createSolanaAdapter(pageSettings: RpcSettings): ChainAdapter {
-  const { gateway, rpcOrigins } = pageSettings
-  const settings = gateway === undefined ? pageSettings : { ...pageSettings, rpcOrigins: [...rpcOrigins, new URL(gateway).origin] }
+export function createSolanaAdapter({ rpcOrigins, ...others }: RpcSettings): ChainAdapter {
+  const { gateway } = others
+  const own = gateway === undefined ? [] : [new URL(gateway).origin]
+  const settings = { ...others, rpcOrigins: [...rpcOrigins, ...own] }
   const request = (network: CaipNetwork, call: RpcCall, bigIntegers?: 'text') =>
     requestJsonRpc(throughGateway(network, settings), settings, call, bigIntegers)
   return {
@@ -20,9 +21,7 @@ export function createSolanaAdapter(pageSettings: RpcSettings): ChainAdapter {
     },
     request: (network, call) => request(network, call),
     transfers: async () =>
-      (await import('./transfers/solanaTransfers.ts')).solanaTransfers((network, call) =>
-        request(network, call, 'text'),
-      ),
+      (await import('./transfers/solanaTransfers.ts')).solanaTransfers((network, call) => request(network, call, 'text')),
     history: async (address, network, cursor) =>
       (await import('./activity/readHistory.ts')).readHistory(
         address,
@@ -30,8 +29,7 @@ export function createSolanaAdapter(pageSettings: RpcSettings): ChainAdapter {
         (call) => request(network, call, 'text'),
         cursor,
       ),
-    tokens: (address, network) =>
-      readTokens(address, network, (call) => request(network, call, 'text')),
+    tokens: (address, network) => readTokens(address, network, (call) => request(network, call, 'text')),
   }
 }
 

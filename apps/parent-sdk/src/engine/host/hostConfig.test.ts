@@ -151,6 +151,11 @@ describe('options for shown and hidden parts', () => {
     expect(schema().safeParse(config).success).toBe(true)
   })
 
+  test.each(['swaps', 'onramp', 'smartSessions'])('hides %s only if it is false', (name) => {
+    expect(configOf({ features: { [name]: false } }).hidden).toEqual([name])
+    expect(configOf({ features: { [name]: true } })).toEqual(configOf({}))
+  })
+
   test.each([
     [{ collapseWallets: true }, true],
     [{ email: true, emailShowWallets: false }, true],

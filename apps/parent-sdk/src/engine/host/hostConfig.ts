@@ -51,9 +51,19 @@ export function hostConfig(settings: Settings): HostConfig {
 
 function siteConfig(settings: Settings): Partial<HostConfig> {
   const { termsConditionsUrl, privacyPolicyUrl, connectorImages, features } = settings
-  const { legalCheckbox, walletFeaturesOrder, send, receive, history } = features
+  const { legalCheckbox, walletFeaturesOrder, send, receive, history, swaps, onramp, smartSessions } = features
   const wallets = settings.enableWallets && settings.showWallets
-  const shown: Record<string, unknown> = { wallets, walletGuide: settings.enableWalletGuide, send, receive, history }
+  const walletGuide = settings.enableWalletGuide
+  const shown: Record<string, unknown> = {
+    wallets,
+    walletGuide,
+    send,
+    receive,
+    history,
+    swaps,
+    onramp,
+    smartSessions,
+  }
   const hidden = Object.keys(shown).filter((name) => shown[name] === false)
   const collapseWallets =
     features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)

@@ -6,8 +6,8 @@ import type { createThemeStore } from '../../page/kit/createThemeStore.ts'
 import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import { schemeOf } from '../../page/modal/schemeOf.ts'
 import type { Frame } from '../../types/Frame.ts'
-import type { ThemeState } from '../../types/states.ts'
 import type { SessionStore } from '../../types/session.ts'
+import type { ThemeState } from '../../types/states.ts'
 import type { ActiveWallets, PageWallet, WalletRegistry } from '../../types/wallets.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
 
@@ -60,8 +60,8 @@ function toHandle({ native: _, ...handle }: PageWallet): WalletHandle {
 const MAX_LENGTH = 128
 
 function readVariables({ themeVariables }: ThemeState) {
-  const fit = Object.entries(themeVariables).filter(([, value]) => value !== undefined && `${value}`.length <= MAX_LENGTH)
-  return Object.fromEntries(fit)
+  const entries = Object.entries(themeVariables)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && `${value}`.length <= MAX_LENGTH))
 }
 
 /** Leaves invalid entries out: the frame would reject the whole state. */

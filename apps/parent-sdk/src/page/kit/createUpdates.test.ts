@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKitOptions, Features } from '../../types/AppKitOptions.ts'
 import type { FeaturesOfOtherKits, OptionsOfOtherKits } from '../../types/OptionsOfOtherKits.ts'
@@ -64,9 +64,12 @@ const FEATURES: { [Name in Exclude<keyof Features, keyof FeaturesOfOtherKits>]-?
   emailShowWallets: false,
   history: false,
   legalCheckbox: true,
+  onramp: false,
   receive: false,
   send: false,
+  smartSessions: false,
   socials: ['google'],
+  swaps: false,
   walletFeaturesOrder: ['onramp'],
 }
 
@@ -100,7 +103,8 @@ async function applied(changes: Partial<AppKitOptions>) {
 
 /** From `docs/configuration.md`. */
 function documented(row: string) {
-  const page = readFileSync(join(import.meta.url.slice('file://'.length), '../../../../../../docs/configuration.md'), 'utf8')
+  const folder = dirname(new URL(import.meta.url).pathname)
+  const page = readFileSync(join(folder, '../../../../../docs/configuration.md'), 'utf8')
   const [, cell = ''] = new RegExp(`^\\| ${row} \\| (.*) \\|$`, 'm').exec(page) ?? []
   return cell.split(', ').map((name) => name.slice(1, -1))
 }

@@ -144,12 +144,12 @@ test('keeps options of other kits out, and lists them with whether they are on',
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const adapter: Record<string, unknown> = {}
   adapter.self = adapter
-  const features = { analytics: true, swaps: false, onramp: [], email: true }
+  const features = { analytics: true, swaps: false, pay: [], email: true }
   const settings = readOptions({ ...VALID, adapters: [adapter], disableAppend: false, features })
   expect(settings).not.toHaveProperty('adapters')
   expect(settings.others).toEqual({
     ...{ networks: false, adapters: true, disableAppend: false },
-    ...{ 'features.analytics': true, 'features.swaps': false, 'features.onramp': false },
+    ...{ 'features.analytics': true, 'features.swaps': false, 'features.pay': false },
   })
   expect(warn).not.toHaveBeenCalled()
 })

@@ -15,10 +15,13 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
-import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
+import { DisconnectIcon, KeyIcon, MailIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
 import { refreshAccount } from '../../flows/smartAccount.ts'
+import { SecurePageRow } from '../../parts/SecurePageRow.tsx'
+import { SecurityRow } from '../../parts/SecurityRow.tsx'
+import { SettingIcon } from '../../parts/SettingIcon.tsx'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailState.ts'
 import './EmailSettings.css'
 import { texts } from '../../texts/texts.ts'
@@ -50,17 +53,7 @@ export function EmailSettings() {
       {active && <AccountAddress account={active} />}
       {user?.provider && <p className="row-detail">{t('signedInWith', { provider: PROVIDER_NAMES[user.provider] })}</p>}
       <ul className="rows">
-        {user?.email === null && pages ? (
-          // Only the secure origin's page adds a first address (T115).
-          <OwnLinkRow href={pages.security} title={t('emailChange')} detail={t('emailNone')} />
-        ) : (
-          <Row
-            id="email-change"
-            title={t('emailChange')}
-            detail={<bdi dir="ltr">{user?.email ?? t('emailNone')}</bdi>}
-            onClick={() => openEmailChange(deps)}
-          />
-        )}
+        <SecurityRow />
         {hasSmartAccount && (
           <Suspense fallback={<li className="skeleton skeleton-row" aria-hidden="true" />}>
             <SmartAccountRows
@@ -70,14 +63,28 @@ export function EmailSettings() {
           </Suspense>
         )}
         {pages && (
-          <>
-            <OwnLinkRow
-              href={pages.security}
-              title={t('walletSecurity')}
-              detail={user?.mode ? t(MODES[user.mode]) : undefined}
-            />
-            <OwnLinkRow href={pages.export} title={t('walletExport')} detail={t('walletExportText')} />
-          </>
+          <SecurePageRow
+            href={pages.export}
+            image={
+              <SettingIcon>
+                <KeyIcon />
+              </SettingIcon>
+            }
+            title={t('walletExport')}
+            detail={t('walletExportText')}
+          />
+        )}
+        {user?.email === null && pages ? (
+          // Only the secure origin's page adds a first address (T115).
+          <OwnLinkRow href={pages.security} image={mail} title={t('emailChange')} detail={t('emailNone')} />
+        ) : (
+          <Row
+            id="email-change"
+            image={mail}
+            title={t('emailChange')}
+            detail={<bdi dir="ltr">{user?.email ?? t('emailNone')}</bdi>}
+            onClick={() => openEmailChange(deps)}
+          />
         )}
       </ul>
       <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespace)}>
@@ -88,4 +95,8 @@ export function EmailSettings() {
   )
 }
 
-const MODES = { managed: 'modeManaged', 'user-locked': 'modeUserLocked' } as const
+const mail = (
+  <SettingIcon>
+    <MailIcon />
+  </SettingIcon>
+)

@@ -2,6 +2,7 @@ import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { ProfileAvatar } from '../../../../core/accounts/ProfileAvatar.tsx'
 import { AddressLabel } from '../../../../core/addressBook/AddressLabel.tsx'
 import { ownLabelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { activeNetworkIdAtom, networksAtom } from '../../../../core/networks/network.ts'
@@ -15,7 +16,6 @@ import { CloseIcon } from '../../../../ui/icons/icons.tsx'
 import { PictureIcon } from '../../../../ui/icons/PictureIcon.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
 import { FullAddress } from '../../parts/FullAddress.tsx'
-import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { clipboardReader } from '../../parts/readClipboard.ts'
 import { readCode } from '../../parts/readCode.ts'
 import type { SendForm } from '../../state/sendForm.ts'
@@ -139,7 +139,7 @@ function ReceiverState({ form }: { form: SendForm }) {
       if (receiverProfileName === null) return named
       return (
         <div className="send-found">
-          <ReceiverAvatar network={network} address={receiverAddress} image={receiverProfileImageUrl} size={32} />
+          <ProfileAvatar account={{ network, address: receiverAddress }} image={receiverProfileImageUrl} size={32} />
           <div>
             <p className="send-found-name">
               <bdi>{foreignText(receiverProfileName)}</bdi>
