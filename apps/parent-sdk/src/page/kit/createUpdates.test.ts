@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKitOptions, Features } from '../../types/AppKitOptions.ts'
 import type { FeaturesOfOtherKits, OptionsOfOtherKits } from '../../types/OptionsOfOtherKits.ts'
@@ -103,8 +103,7 @@ async function applied(changes: Partial<AppKitOptions>) {
 
 /** From `docs/configuration.md`. */
 function documented(row: string) {
-  const folder = dirname(new URL(import.meta.url).pathname)
-  const page = readFileSync(join(folder, '../../../../../docs/configuration.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8')
   const [, cell = ''] = new RegExp(`^\\| ${row} \\| (.*) \\|$`, 'm').exec(page) ?? []
   return cell.split(', ').map((name) => name.slice(1, -1))
 }
