@@ -160,7 +160,10 @@ function isList(value: unknown, maxLength: number, isItem: (item: unknown) => bo
 }
 
 function isOptionalImage(value: unknown) {
-  if (value === undefined) return true
+  return value === undefined || isImageUrl(value)
+}
+
+export function isImageUrl(value: unknown): value is string {
   if (!isText(value, MAX_IMAGE_LENGTH)) return false
   return isHttpUrl(value) || /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(value)
 }

@@ -85,6 +85,8 @@ export const metadata = lazily(() =>
     description: longText(),
     url: longText(),
     icons: z.array(longText()).check(z.maxLength(8)),
+    /** Links with which a wallet on a phone returns to the site's app. */
+    redirect: z.optional(z.object({ native: z.optional(link()), universal: z.optional(link()) })),
   }),
 )
 export type Metadata = Parsed<typeof metadata>

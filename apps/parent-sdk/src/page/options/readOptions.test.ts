@@ -84,9 +84,9 @@ test('fills in the defaults of two options', () => {
   `)
 })
 
-test('treats undefined as absent', () => {
+test.each([undefined, null, ''])('treats %j as absent', (value) => {
   const absent = Object.fromEntries(
-    ['projectId', 'themeMode', 'siwx', 'adapters', 'nonsense'].map((name) => [name, undefined]),
+    ['projectId', 'themeMode', 'siwx', 'adapters', 'nonsense'].map((name) => [name, value]),
   )
   expect(readOptions({ ...VALID, ...absent })).toEqual(readOptions(VALID))
 })
@@ -160,7 +160,7 @@ test('uses universal mode for an empty list of adapters only', () => {
   expect(readOptions(VALID)).toMatchObject({ universal: false })
 })
 
-test.each([null, 5, true, ['abc']])('rejects the project id %j', (projectId) => {
+test.each([5, true, ['abc']])('rejects the project id %j', (projectId) => {
   expect(rejectionOf({ ...VALID, projectId: projectId as never })).toContain('projectId')
 })
 
