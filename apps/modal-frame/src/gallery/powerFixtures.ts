@@ -86,7 +86,15 @@ export function powers(
     if (data === undefined) responses.respond('powers', undefined)
     else if (data !== 'loading') client.setQueryData(queryKeys.powers(account), { data: [...data], coverage, ...more })
     if (run !== undefined) {
-      const idle = { account, requested: 4, finished: [], leftOut: [], stage: 'wallet', isStopping: false } as const
+      const idle = {
+        account,
+        requested: 4,
+        finished: [],
+        ended: [],
+        leftOut: [],
+        stage: 'wallet',
+        isStopping: false,
+      } as const
       store.set(revokeRunAtom, { ...idle, ...run })
     }
     show(store, { view: 'Account' }, { view: 'Powers' })

@@ -54,6 +54,10 @@ export const en = {
   runNetwork: '{done} of {count} done. Waiting for {network}…',
   runStop: 'Stop',
   runRevoked: { one: '{count} allowance revoked.', other: '{count} allowances revoked.' },
+  runEnded: {
+    one: '{count} isn’t active anymore, according to {network}.',
+    other: '{count} aren’t active anymore, according to {network}.',
+  },
   runLeft: { one: '{count} is still active.', other: '{count} are still active.' },
   runDeclined: 'You declined in your wallet.',
   runUnconfirmed: 'Not yet confirmed on {network}.',

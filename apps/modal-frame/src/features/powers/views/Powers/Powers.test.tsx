@@ -147,7 +147,7 @@ describe('Powers', () => {
     const { deps, view } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
     const finished = first === undefined ? [] : [first]
-    const run = { account, requested: 1, finished, leftOut: [], stage: 'over', isStopping: false } as const
+    const run = { account, requested: 1, finished, ended: [], leftOut: [], stage: 'over', isStopping: false } as const
     deps.store.set(revokeRunAtom, run)
     const again = await testView({ deps }, <Powers />)
     await again.settled()
@@ -162,7 +162,14 @@ describe('Powers', () => {
   test('[T222] hides no allowance that another account revoked', async () => {
     const { deps } = await shown({})
     const account = { network: ARBITRUM, address: POWER_SPENDER }
-    const run = { requested: 2, finished: LIST.slice(0, 1), leftOut: [], stage: 'over', isStopping: false } as const
+    const run = {
+      requested: 2,
+      finished: LIST.slice(0, 1),
+      ended: [],
+      leftOut: [],
+      stage: 'over',
+      isStopping: false,
+    } as const
     deps.store.set(revokeRunAtom, { ...run, account })
     const view = await testView({ deps }, <Powers />)
     await view.settled()
@@ -178,7 +185,14 @@ describe('Powers', () => {
     const [first, ...others] = LIST
     const { deps } = await shown({ data: [{ ...samplePower(first), since }, ...others] })
     const account = { network: ARBITRUM, address: ADDRESS }
-    const run = { requested: 2, finished: LIST.slice(0, 1), leftOut: [], stage: 'over', isStopping: false } as const
+    const run = {
+      requested: 2,
+      finished: LIST.slice(0, 1),
+      ended: [],
+      leftOut: [],
+      stage: 'over',
+      isStopping: false,
+    } as const
     deps.store.set(revokeRunAtom, { ...run, account })
     const view = await testView({ deps }, <Powers />)
     await view.settled()
@@ -186,12 +200,32 @@ describe('Powers', () => {
     expect(view.text().includes('USD Coin')).toBe(isShown)
   })
 
+  test('[T269] keeps an allowance in sight that only one node says has ended', async () => {
+    const { deps } = await shown({})
+    const account = { network: ARBITRUM, address: ADDRESS }
+    const run = { account, requested: 2, finished: [], ended: LIST.slice(0, 2), leftOut: [], isStopping: false }
+    deps.store.set(revokeRunAtom, { ...run, stage: 'over' })
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    expect(view.text()).toContain('2 aren’t active anymore, according to Arbitrum One.')
+    expect(view.text()).not.toMatch(/revoked|still active/)
+    expect(view.text()).toContain('USD Coin')
+  })
+
   test('leaves the result of a run where scrolling returns a promise', async () => {
     const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
     scroll.mockImplementation((() => Promise.resolve()) as never)
     const { deps } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
-    const run = { account, requested: 2, finished: [], leftOut: [], stage: 'over', isStopping: false } as const
+    const run = {
+      account,
+      requested: 2,
+      finished: [],
+      ended: [],
+      leftOut: [],
+      stage: 'over',
+      isStopping: false,
+    } as const
     deps.store.set(revokeRunAtom, run)
     const view = await testView({ deps }, <Powers />)
     await view.settled()
