@@ -69,6 +69,16 @@ const LIST: readonly Power[] = [
     symbol: 'USDC',
     iconUrl: '',
     flags: { is_verified: false, is_spam: true, reasons: ['link'] },
+    is_called: false,
+    value: undefined,
+  }),
+  power('8', {
+    name: 'Harbour Dollar',
+    symbol: 'HBD',
+    iconUrl: '',
+    flags: { is_verified: false, is_spam: false, reasons: [] },
+    is_called: false,
+    atRisk: undefined,
     value: undefined,
   }),
 ]
@@ -128,6 +138,7 @@ export const POWER_FIXTURES = {
     collection: opened(LIST[2]),
     unread: opened(LIST[4]),
     ignored: opened(LIST[6]),
+    uncertain: opened(LIST[7]),
     gone: opened(undefined),
   },
 }
