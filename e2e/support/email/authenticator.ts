@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function withAuthenticator(page: Page) {
   const { session, authenticatorId } = await addAuthenticator(page)
   return {
-    /** Each window has an authenticator of its own. */
+    /** Each window has a separate authenticator. */
     async copyTo(other: Page): Promise<void> {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
       const copy = await addAuthenticator(other)

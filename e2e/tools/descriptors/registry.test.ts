@@ -24,6 +24,11 @@ describe('files of the registry', () => {
     expect(bodies.size).toBe(98)
   })
 
+  test('has all vendored cases', () => {
+    const counts = CASE_FILES.map((name) => readCases(name).tests.length)
+    expect([CASE_FILES.length, counts.reduce((sum, count) => sum + count, 0)]).toEqual([8, 17])
+  })
+
   test.each(CASE_FILES)('[T226] matches the expected results of %s', async (name) => {
     const { dataProvider = {}, tests } = readCases(name)
     for (const one of tests) {

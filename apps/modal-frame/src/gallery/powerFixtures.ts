@@ -70,6 +70,16 @@ const LIST: readonly Power[] = [
     symbol: 'USDC',
     iconUrl: '',
     flags: { is_verified: false, is_spam: true, reasons: ['link'] },
+    is_called: false,
+    value: undefined,
+  }),
+  power('8', {
+    name: 'Harbour Dollar',
+    symbol: 'HBD',
+    iconUrl: '',
+    flags: { is_verified: false, is_spam: false, reasons: [] },
+    is_called: false,
+    atRisk: undefined,
     value: undefined,
   }),
 ]
@@ -87,7 +97,15 @@ export function powers(
     if (data === undefined) responses.respond('powers', undefined)
     else if (data !== 'loading') client.setQueryData(queryKeys.powers(account), { data: [...data], coverage, ...more })
     if (run !== undefined) {
-      const idle = { account, requested: 4, finished: [], leftOut: [], stage: 'wallet', isStopping: false } as const
+      const idle = {
+        account,
+        requested: 4,
+        finished: [],
+        ended: [],
+        leftOut: [],
+        stage: 'wallet',
+        isStopping: false,
+      } as const
       store.set(revokeRunAtom, { ...idle, ...run })
     }
     show(store, { view: 'Account' }, { view: 'Powers' })
@@ -126,6 +144,7 @@ export const POWER_FIXTURES = {
     collection: opened(LIST[2]),
     unread: opened(LIST[4]),
     ignored: opened(LIST[6]),
+    uncertain: opened(LIST[7]),
     gone: opened(undefined),
   },
 }

@@ -45,9 +45,9 @@ const NUMBERED: ReadonlySet<string> = new Set(['transactions', 'operation'])
 export const shownOf = ({ stage }: Request) =>
   stage.step === 'described' || stage.step === 'signed' ? stage.shown : undefined
 
-type Surroundings = { scheme: ApprovalView['scheme']; icon: string | undefined }
+type WindowDeps = { scheme: ApprovalView['scheme']; icon: string | undefined }
 
-export function viewOf(queue: readonly Waiting[], { scheme, icon }: Surroundings): ApprovalView | undefined {
+export function viewOf(queue: readonly Waiting[], { scheme, icon }: WindowDeps): ApprovalView | undefined {
   const [first] = queue
   if (first === undefined) return undefined
   const { key, call } = first

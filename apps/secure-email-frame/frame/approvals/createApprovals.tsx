@@ -30,7 +30,7 @@ type Options = {
   keepers?: AllowanceKeepers | undefined
   descriptors?: PinnedDescriptors | undefined
   prices?: Gateway | undefined
-  icon?: string | undefined
+  app?: SecureSettings['app']
   language: Language
   scheme(): 'light' | 'dark' | undefined
   onHeight?(height: number): void
@@ -47,7 +47,7 @@ export function createApprovals({
   keepers,
   descriptors: pinned,
   prices,
-  icon,
+  app,
   language,
   scheme,
   onHeight,
@@ -91,7 +91,7 @@ export function createApprovals({
   })
   addEventListener('message', elsewhere.receive)
 
-  const view = () => viewOf(queue, { scheme: scheme(), icon })
+  const view = () => viewOf(queue, { scheme: scheme(), icon: app?.icon })
 
   function render() {
     const shown = view()

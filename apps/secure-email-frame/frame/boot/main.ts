@@ -64,12 +64,11 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       import('../approvals/createApprovals.tsx'),
       import('../messages/loadLanguage.ts'),
     ])
-    const { knownContracts, sponsored, primaryNames, keepers, gateway, projectId } = settings
+    const { gateway, projectId } = settings
     const language = await loadLanguage(localeOf(window))
     const descriptors = settings.descriptors && { ...settings.descriptors, projectId }
     const prices = gateway === undefined ? undefined : { gateway, projectId }
-    const operator = { knownContracts, sponsored, primaryNames, keepers, descriptors, prices, icon: settings.app?.icon }
-    return createApprovals({ keys, read, ...operator, language, scheme: () => scheme, onHeight })
+    return createApprovals({ ...settings, descriptors, prices, keys, read, language, scheme: () => scheme, onHeight })
   }
 
   return createHandlers({

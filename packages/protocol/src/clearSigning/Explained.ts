@@ -14,6 +14,7 @@ export type Explained = {
   also: {
     addresses: readonly string[]
     calls: readonly string[]
+    /** Texts, then all numbers, flags and short bytes in one. */
     texts: readonly string[]
     /** Bytes behind the arguments, which contracts may read. */
     tail?: string

@@ -1,10 +1,10 @@
 import { isRecord } from '../isRecord.ts'
+import { DESCRIPTOR_DEADLINE_MS } from './descriptorDeadline.ts'
 import { descriptorKey } from './descriptorKey.ts'
 import { isAbsent, isProven, type Leaf, type Proof } from './descriptorProof.ts'
 import { MAX_DESCRIPTOR_BYTES } from './descriptorSize.ts'
 import type { FindDescriptor, PinnedDescriptors } from './FindDescriptor.ts'
 
-export const DESCRIPTOR_DEADLINE_MS = 800
 const MAX_ANSWER_CHARS = 2 * MAX_DESCRIPTOR_BYTES
 
 /** The gateway is untrusted: a proof shows a description (T225) or its absence (T236). @param parse @throws for an invalid body */

@@ -161,7 +161,7 @@ group('describe', () => {
       flag: bytes('0xabcdef'),
     }
     const found = await explained([row(['#', 'a', 0], 'address')], data)
-    expect(found?.also).toEqual({ addresses: [POOL], calls: [inner, data.salt.value], texts: [] })
+    expect(found?.also).toEqual({ addresses: [POOL], calls: [inner, data.salt.value], texts: ['0xabcdef'] })
     const own = reading({ isNamed: (one) => one === POOL })
     expect((await explained([], data, own))?.also.addresses).toEqual([UNKNOWN_ACCOUNT])
   })

@@ -45,7 +45,7 @@ type Context = {
 class NotExplained extends Error {}
 
 /**
- * Describes decoded data in a publisher's words. Addresses, bytes and texts without a row come back in `also`.
+ * Describes decoded data in a publisher's words. Values without a row come back in `also`.
  *
  * @returns undefined if the descriptor does not fit, or a read fails
  */
@@ -96,11 +96,11 @@ async function explain(
     intent: descriptor.intent,
     ...(sentence !== undefined && { sentence }),
     rows,
-    isComplete: isOpen && hidden.length === 0 && tail === undefined,
+    isComplete: isOpen && hidden.every(isFlag) && tail === undefined,
     also: {
       addresses: alsoAddresses(hidden.flatMap(addressesOf), context, nested),
       calls: [...hidden.flatMap(callOf), ...nested.flatMap(({ also }) => also.calls)],
-      texts: [...hidden.flatMap(textIn), ...nested.flatMap(({ also }) => also.texts)],
+      texts: [...hidden.flatMap(textIn), hidden.flatMap(numberIn).join(' · '), ...nested.flatMap(({ also }) => also.texts)].filter(Boolean),
       ...(tail !== undefined && { tail }),
     },
   }
@@ -285,13 +285,13 @@ function alsoAddresses(found: readonly string[], { own, shown }: Context, nested
 
 /** A part of a word does not show the word. */
 function isHidden(leaf: Leaf, { own, shown, leaves }: Context): boolean {
-  if (leaves.has(leaf)) return false
+  if (leaves.has(leaf) || (isFlag(leaf) && !leaf.value)) return false
   switch (leaf.kind) {
     case 'bool':
-      return false
+      return !own.isNamed('true')
     case 'integer': {
       const address = wordAddress(leaf.value)
-      return !leaf.isFlag && !shown.has(address) && ![String(leaf.value), address].some(own.isNamed)
+      return !shown.has(address) && ![String(leaf.value), address].some(own.isNamed)
     }
     case 'string':
       return leaf.value !== '' && !own.isNamed(JSON.stringify(leaf.value))
@@ -303,6 +303,8 @@ function isHidden(leaf: Leaf, { own, shown, leaves }: Context): boolean {
     }
   }
 }
+
+const isFlag = (leaf: Leaf) => leaf.kind === 'bool' || (leaf.kind === 'integer' && leaf.isFlag === true)
 
 const wordAddress = (word: bigint) => `0x${word.toString(16).padStart(40, '0')}`
 
@@ -322,4 +324,9 @@ function callOf(leaf: Leaf): string[] {
 
 function textIn(leaf: Leaf): string[] {
   return leaf.kind === 'string' ? [leaf.value] : []
+}
+
+/** Numbers, flags and short bytes share a row: a list can have two thousand. */
+function numberIn(leaf: Leaf): string[] {
+  return leaf.kind === 'address' || leaf.kind === 'string' || callOf(leaf)[0] ? [] : [String(leaf.value)]
 }

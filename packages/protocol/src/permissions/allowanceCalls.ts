@@ -1,6 +1,6 @@
 import type { Power } from '../gateway/answers/powers.ts'
 import { type Hex, toWord } from '../namespaces/eip155/swap/abiWords.ts'
-import { PERMIT2 } from './revokes.ts'
+import { MAX_REVOKES, PERMIT2 } from './revokes.ts'
 
 /** The patterns of `isRevoke` repeat some, for the page's size. */
 export const APPROVE = '0x095ea7b3'
@@ -16,14 +16,16 @@ type Call = { to: Hex; data: Hex }
 
 const OFFSET = 32
 
-/** Allowances at Permit2 end in one call. No call goes to a spender. */
+/** A call to Permit2 ends up to `MAX_REVOKES` allowances, because a wallet shows each. No call goes to a spender. */
 export function revokeCalls<One extends Allowance>(allowances: readonly One[]): { call: Call; revoked: One[] }[] {
   const atPermit2 = allowances.filter(({ kind }) => kind === 'permit2')
   const others = allowances.filter(({ kind }) => kind !== 'permit2')
-  return [
-    ...others.map((one) => ({ call: revokeCall(one), revoked: [one] })),
-    ...(atPermit2.length > 0 ? [{ call: lockdownCall(atPermit2), revoked: atPermit2 }] : []),
-  ]
+  const steps = others.map((one) => ({ call: revokeCall(one), revoked: [one] }))
+  for (let at = 0; at < atPermit2.length; at += MAX_REVOKES) {
+    const revoked = atPermit2.slice(at, at + MAX_REVOKES)
+    steps.push({ call: lockdownCall(revoked), revoked })
+  }
+  return steps
 }
 
 function revokeCall({ kind, token, spender, tokenId = 0n }: Allowance): Call {

@@ -47,13 +47,14 @@ test.each<[string, () => Promise<Json>, string]>([
   expect(view.text().includes(ELSEWHERE)).toBe(text.startsWith('Couldn’t'))
 })
 
-test('[T217] gives no hint on fees if the page does not list the network (5710)', async () => {
+test('[T217] shows the way by another wallet on a network that the wallet lacks (5710)', async () => {
   const cause = Object.assign(new Error('not listed'), { code: 5_710 })
   const { view } = await shown(async () => Promise.reject(new AirlockError('WALLET_FAILED', { cause })))
   await view.click('Remove the code on Base')
   await view.settled()
-  expect(view.text()).toContain('Couldn’t remove the code. Try again.')
-  expect(view.text()).not.toContain(ELSEWHERE)
+  expect(view.text()).toContain('This wallet can’t send transactions on this network.')
+  expect(view.text()).toContain(ELSEWHERE)
+  expect(view.text()).not.toContain('Try again')
 })
 
 test('[T217] explains how another account pays after the user declined, and shows no failure', async () => {

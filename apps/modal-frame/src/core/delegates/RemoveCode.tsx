@@ -20,7 +20,7 @@ const OUTCOMES = {
   sent: 'codeRemoving',
   unknown: 'codeMaybeRemoved',
   failed: 'codeNotRemoved',
-  unlisted: 'codeNotRemoved',
+  unlisted: 'codeUnlisted',
 } as const
 
 /** By network and address. In the store, because the approval replaces the view. */
@@ -61,7 +61,7 @@ export function RemoveCode({ account, code: { id, network } }: { account: Querie
         {outcome === undefined || outcome === 'asking' || outcome === 'declined' ? null : t(OUTCOMES[outcome])}
       </p>
       {/* The approval may have shown that the account cannot pay. */}
-      {(outcome === 'failed' || outcome === 'declined') && <p className="code-note">{t('codeElsewhere')}</p>}
+      {(outcome === 'failed' || outcome === 'declined' || outcome === 'unlisted') && <p className="code-note">{t('codeElsewhere')}</p>}
     </>
   )
 }

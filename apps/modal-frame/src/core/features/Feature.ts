@@ -28,6 +28,13 @@ export type ShieldProps = {
   isNoticed?: boolean
 }
 
+export type BuyGateProps = {
+  account: QueriedAccount
+  children: ReactNode
+  /** What the visitor is about to buy: an amount of a fiat currency, or of an asset. */
+  buying: { amount: string; currency: string } | undefined
+}
+
 export type InitialState = {
   address: string | null
   support: NetworkSupport
@@ -72,7 +79,7 @@ export type Feature = {
     /** Shows an address only if it is safe. */
     Shield?: ComponentType<ShieldProps>
     /** Requires a recovery code first, if needed. */
-    BuyGate?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
+    BuyGate?: ComponentType<BuyGateProps>
     Notice?: ComponentType
     SentRows?: ComponentType
     /** Shown if the namespace has `needs` and the gateway offers the feature. */

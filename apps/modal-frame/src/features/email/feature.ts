@@ -25,7 +25,8 @@ export const email = {
   account: {
     nameAtom: signedInEmailAtom,
     Setting,
-    Grants: lazyComponent(() => import('./parts/SecurityRow.tsx'), 'SecurityRow'),
+    // The security page lists and ends sign-ins.
+    Grants: Setting,
     Shield: Gate,
     BuyGate: Gate,
   },

@@ -6,10 +6,10 @@ const LEAST = 0.0001
 
 /** Cut, not rounded, because a button must not show more than the account holds. */
 export function writeBalance({ balance, symbol }: Balance, locale: string): string {
-  const whole = balance.replace(/^0+|\..*/g, '').length
+  const integerDigits = balance.replace(/^0+|\..*/g, '').length
   const isDust = +balance > 0 && +balance < LEAST
   const format = formatOf(locale, {
-    maximumFractionDigits: Math.max(0, DIGITS - whole),
+    maximumFractionDigits: Math.max(0, DIGITS - integerDigits),
     numberingSystem: 'latn',
     roundingMode: 'trunc',
   } as Intl.NumberFormatOptions)

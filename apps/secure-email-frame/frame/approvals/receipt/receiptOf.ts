@@ -51,7 +51,7 @@ export function receiptOf({ title, fields, warnings }: Pick<Description, 'title'
   }
 }
 
-/** A selector names no function that a person knows. */
+/** A selector names no function that the user knows. */
 function isFolded({ field: { name, value } }: Row): boolean {
   return FOLDED.has(name) || (name === 'method' && SELECTOR.test(value))
 }

@@ -66,6 +66,36 @@ describe('RecoveryGate', () => {
     expect(requested.map(({ searchParams }) => searchParams.get('chainId'))).toEqual([null])
   })
 
+  const priced = (symbol: string, price: number) => ({ symbol, price, value: 60, quantity: OWNED })
+  test.each<[string, { amount: string; currency: string } | undefined, boolean]>([
+    ['sells below the amount in sum', { amount: '39.99', currency: 'USD' }, true],
+    ['sells nothing that reaches the amount', { amount: '40.00', currency: 'USD' }, false],
+    ['sells before an amount is entered', undefined, true],
+    ['counts an asset by its price', { amount: '0.01', currency: 'ETH' }, true],
+    ['counts much of an asset by its price', { amount: '0.02', currency: 'ETH' }, false],
+    ['counts a currency without a price as unlimited', { amount: '1.00', currency: 'EUR' }, false],
+    ['ignores the price of a token that anyone can send', { amount: '1', currency: 'BAIT' }, false],
+  ])('[T267] %s', async (_what, buying, isShown) => {
+    const created = setUp(0)
+    const tokens = [priced('ETH', 2_000), { ...priced('BAIT', 0.01), value: 0, address: '0x' }]
+    queryClient(created.store).setQueryData(queryKeys.tokens(ACCOUNT), tokens)
+    const view = await testView(
+      created,
+      <RecoveryGate account={ACCOUNT} buying={buying}>
+        the providers
+      </RecoveryGate>,
+    )
+    await vi.waitFor(() => expect(view.text()).toContain(WARNING))
+    expect(view.text().includes('the providers')).toBe(isShown)
+  })
+
+  test('[T267] says from which amount a recovery code is needed', async () => {
+    const view = await show(setUp(99))
+    await vi.waitFor(() =>
+      expect(view.text()).toContain('Before it holds $100.00 or more, make a recovery code.'),
+    )
+  })
+
   test('shows only the address once there is a recovery code', async () => {
     const created = setUp(100)
     const view = await show(created)

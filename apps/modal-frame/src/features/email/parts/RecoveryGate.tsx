@@ -1,13 +1,14 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { ShieldProps } from '../../../core/features/Feature.ts'
+import type { BuyGateProps, ShieldProps } from '../../../core/features/Feature.ts'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import { networksAtom } from '../../../core/networks/network.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { tokensQuery } from '../../../core/queries/tokens.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
+import { formatDollars } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
@@ -20,14 +21,16 @@ import './RecoveryGate.css'
 
 const RETRY_MS = 3_000
 
-/** From the operator's amount, a recovery code comes first (T234). */
-export function RecoveryGate(props: ShieldProps) {
+type Props = ShieldProps & Partial<Pick<BuyGateProps, 'buying'>>
+
+/** From the operator's amount, a recovery code comes first (T234). What is about to be bought counts too (T267). */
+export function RecoveryGate(props: Props) {
   const isEmail = useAtomValue(isEmailSessionAtom)
   const isPossible = useAtomValue(secureSiteAtom)?.passkeyOnly !== undefined
   return isEmail && isPossible ? <EmailGate {...props} /> : props.children
 }
 
-function EmailGate(props: ShieldProps) {
+function EmailGate(props: Props) {
   const needsRecovery = useNeedsRecovery()
   if (needsRecovery === undefined) return pendingOf(props)
   return needsRecovery ? <Warned {...props} /> : props.children
@@ -35,7 +38,7 @@ function EmailGate(props: ShieldProps) {
 
 const pendingOf = ({ instead = <SkeletonRows count={3} /> }: Pick<ShieldProps, 'instead'>) => instead
 
-function Warned({ account, instead, children }: ShieldProps) {
+function Warned({ account, instead, children, buying }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
   const shown = useQuery(tokensQuery(deps, account))
@@ -44,7 +47,8 @@ function Warned({ account, instead, children }: ShieldProps) {
   const limit = useAtomValue(secureSiteAtom)?.passkeyOnly?.recoveryFromUsd ?? 0
   const pages = useAtomValue(securePagesAtom)
   if (shown.isPending || others.isLoading) return pendingOf({ instead })
-  const isDue = dollarsIn(shown.data) + valueOnNetworks(others.data, networks) >= limit
+  const held = dollarsIn(shown.data) + valueOnNetworks(others.data, networks)
+  const isDue = held + boughtDollars(buying, [...(shown.data ?? []), ...(others.data ?? [])]) >= limit
   if (instead !== undefined) return isDue ? instead : children
   return (
     <>
@@ -55,7 +59,7 @@ function Warned({ account, instead, children }: ShieldProps) {
             href={pages.security}
             image={<WarningIcon />}
             title={t('recoveryMake')}
-            detail={t('recoveryOnly')}
+            detail={isDue ? t('recoveryOnly') : t('recoveryBelow', { amount: formatDollars(limit) })}
           />
         </ul>
       )}
@@ -73,13 +77,23 @@ function valueOnNetworks(balances: readonly AccountToken[] | undefined, networks
   return networks.reduce((sum, network) => sum + dollarsIn(of(network)[0] && of(network)), 0)
 }
 
-/** Counts a token without a price as unlimited, unless anyone can send it. */
-function dollarsOf({ value, flags, address, quantity }: AccountToken): number {
-  if (flags?.is_spam) return 0
-  if (value !== undefined) return value
-  const isTrusted = address === undefined || flags?.is_verified === true
-  return isTrusted && /[1-9]/.test(quantity.numeric) ? Number.POSITIVE_INFINITY : 0
+/** Without a price in dollars, an amount counts as unlimited. Anyone can send a token with the symbol of an asset. */
+function boughtDollars(buying: Props['buying'], tokens: readonly AccountToken[]): number {
+  if (buying === undefined) return 0
+  const { amount, currency } = buying
+  if (currency === 'USD') return Number(amount)
+  const prices = tokens.filter(isTrusted).flatMap(({ symbol, price }) => (symbol === currency && price > 0 ? price : []))
+  return prices.length === 0 ? Number.POSITIVE_INFINITY : Number(amount) * Math.max(...prices)
 }
+
+/** Counts a token without a price as unlimited, unless anyone can send it. */
+function dollarsOf(token: AccountToken): number {
+  if (token.flags?.is_spam) return 0
+  if (token.value !== undefined) return token.value
+  return isTrusted(token) && /[1-9]/.test(token.quantity.numeric) ? Number.POSITIVE_INFINITY : 0
+}
+
+const isTrusted = ({ address, flags }: AccountToken) => address === undefined || flags?.is_verified === true
 
 /** Undefined until known. Refetches when the user returns from the recovery page. */
 function useNeedsRecovery(): boolean | undefined {

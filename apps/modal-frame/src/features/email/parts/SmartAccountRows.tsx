@@ -7,7 +7,6 @@ import { removeSmartAccount } from '../flows/removeSmartAccount.ts'
 import { preferAccount } from '../flows/smartAccount.ts'
 import { smartAccountEnabledNetworksAtom } from '../state/smartAccountState.ts'
 import { texts } from '../texts/texts.ts'
-import { BoltIcon, SettingIcon } from './SettingIcon.tsx'
 
 /** With the code, calls go together whatever the user prefers. */
 export function SmartAccountRows({ isPreferred, isDeployed }: { isPreferred: boolean; isDeployed: boolean }) {
@@ -21,9 +20,6 @@ export function SmartAccountRows({ isPreferred, isDeployed }: { isPreferred: boo
     <>
       <li>
         <label className="row">
-          <SettingIcon>
-            <BoltIcon />
-          </SettingIcon>
           <span className="row-text">
             <span className="row-title">{t('smartAccount')}</span>
             <span className="row-detail">

@@ -41,6 +41,26 @@ describe('revokeCalls', () => {
       ],
     })
   })
+
+  test.each([
+    [50, [50]],
+    [51, [50, 1]],
+    [120, [50, 50, 20]],
+  ])('[T266] ends %i allowances of Permit2 in calls of at most 50', (count, sizes) => {
+    const pairs = Array.from(
+      { length: count },
+      (_, index): Allowance => ({
+        ...permit2,
+        spender: `0x${(index + 1).toString(16).padStart(40, '0')}`,
+      }),
+    )
+    const [first, ...locked] = revokeCalls([...pairs, allowance])
+    expect(first?.revoked).toEqual([allowance])
+    expect(locked.map(({ call, revoked }) => [call.to, revoked.length, isRevoke(call)])).toEqual(
+      sizes.map((size) => [PERMIT2, size, true]),
+    )
+    expect(locked.flatMap(({ revoked }) => revoked)).toEqual(pairs)
+  })
 })
 
 describe('isRevoke', () => {

@@ -32,10 +32,10 @@ function setUp(
   deps.store.set(routerAtom, [{ view: 'Powers' }])
   const left = new Map(powers.map((power) => [readOf(allowanceOf(power)), power]))
   const dataOf = (power: Power) => revokeCalls([allowanceOf(power)])[0]?.call.data
-  const chain = { isMined: true, receipt: null as Json, allowance: undefined as string | undefined }
+  const chain = { isMined: true, receipt: null as Json, callsStatus: 200, allowance: undefined as string | undefined }
   const requests: Call[] = []
   adapter.request = async (_network, { method, params }) => {
-    if (method === 'eth_getTransactionReceipt') return chain.receipt
+    if (method === 'eth_getTransactionReceipt') return chain.receipt ?? (chain.isMined ? { status: '0x1' } : null)
     const [call] = params as unknown as [Call]
     if (method !== 'eth_call') throw new Error('not served')
     requests.push(call)
@@ -50,7 +50,7 @@ function setUp(
   vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method, params }) => {
     if (method === 'wallet_getCapabilities')
       return { '0xa4b1': { atomic: { status: atomic ?? 'unsupported' } } } as never
-    if (method === 'wallet_getCallsStatus') return { status: 200 } as never
+    if (method === 'wallet_getCallsStatus') return { status: chain.callsStatus } as never
     const [first] = params as unknown as [Call & { calls?: Call[]; chainId: string }]
     const calls = first.calls ?? [first]
     sent.push({ method, calls, chainId: first.chainId })
@@ -214,9 +214,10 @@ describe('revokePowers', () => {
     await clock.advance(1_500)
     expect(run()).toMatchObject({ stage: 'network', finished: [] })
     left.clear()
+    chain.isMined = true
     await clock.advance(1_500)
     await settled()
-    expect(run()).toMatchObject({ stage: 'over', finished: powers })
+    expect(run()).toMatchObject({ stage: 'over', finished: powers, ended: [] })
   })
 
   test('[T222] counts no allowance that cannot be read', async () => {
@@ -233,12 +234,114 @@ describe('revokePowers', () => {
     expect(run()).toMatchObject({ stage: 'over', finished: [], end: 'unconfirmed' })
   })
 
-  test('stops if a transaction reverted', async () => {
+  test.each([
+    ['no ID', null],
+    ['an ID without a receipt', HASH],
+  ])('[T269] counts an allowance as revoked by no node alone, with %s', async (_what, answer) => {
     const powers = powersOf(2)
-    const { deps, chain, sent, run } = setUp(powers)
-    Object.assign(chain, { isMined: false, receipt: { status: '0x0' } })
+    const { deps, chain, clock, left, sent, wallet, run } = setUp(powers)
+    chain.isMined = false
+    wallet.answer = () => {
+      left.clear()
+      return answer
+    }
+    const done = revokePowers(deps, ACCOUNT, powers)
+    await settled()
+    for (let poll = 0; poll < 3; poll += 1) {
+      expect(run()).toMatchObject({ stage: 'network', ended: [] })
+      await clock.advance(1_500)
+      await settled()
+    }
+    expect(run()).toMatchObject({ finished: [], ended: powers.slice(0, 1) })
+    for (let poll = 0; poll < 3; poll += 1) {
+      await clock.advance(1_500)
+      await settled()
+    }
+    await done
+    expect([sent.length, run()?.finished, run()?.ended, run()?.end]).toEqual([2, [], powers, undefined])
+  })
+
+  test('[T270] leaves out a revoke that reverted, and continues', async () => {
+    const powers = powersOf(3)
+    const { deps, chain, sent, wallet, run } = setUp(powers)
+    wallet.answer = () => {
+      Object.assign(
+        chain,
+        sent.length === 2 ? { isMined: false, receipt: { status: '0x0' } } : { isMined: true, receipt: null },
+      )
+      return HASH
+    }
     await revokePowers(deps, ACCOUNT, powers)
-    expect([sent.length, run()?.end]).toEqual([1, 'unconfirmed'])
+    expect([sent.length, run()?.end]).toEqual([3, undefined])
+    expect(run()).toMatchObject({ finished: [powers[0], powers[2]], leftOut: powers.slice(1, 2).map(powerId) })
+  })
+
+  const batchOf = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      samplePower({ spender: `${ARBITRUM}:0x${(index + 1).toString(16).padStart(40, '0')}` }),
+    )
+  /** A batch with this allowance fails. */
+  function failingAt(position: number, created: ReturnType<typeof setUp>, powers: readonly Power[], isMined: boolean) {
+    const { chain, sent, wallet } = created
+    const bad = powers[position]
+    const data = bad && revokeCalls([allowanceOf(bad)])[0]?.call.data
+    wallet.answer = () => {
+      const { calls = [], method } = sent.at(-1) ?? {}
+      const isBad = calls.some((call) => call.data === data)
+      if (isBad && !isMined) throw new AirlockError('WALLET_FAILED')
+      Object.assign(chain, {
+        isMined: !isBad,
+        callsStatus: isBad ? 500 : 200,
+        receipt: { status: isBad ? '0x0' : '0x1' },
+      })
+      return method === 'wallet_sendCalls' ? { id: '0x01' } : HASH
+    }
+  }
+
+  test.each([
+    ['reverts when it is mined', true, 0],
+    ['reverts when it is mined', true, 29],
+    ['is not sent by the wallet', false, 0],
+    ['is not sent by the wallet', false, 29],
+  ])('[T270] ends 49 allowances of a batch that %s: %s, %i', async (_what, isMined, position) => {
+    const powers = batchOf(50)
+    const created = setUp(powers, { atomic: 'supported' })
+    failingAt(position, created, powers, isMined)
+    await revokePowers(created.deps, ACCOUNT, powers)
+    const run = created.run()
+    expect([run?.finished.length, run?.leftOut, run?.end]).toEqual([
+      49,
+      powers.slice(position, position + 1).map(powerId),
+      undefined,
+    ])
+    expect(created.sent.length).toBeLessThan(14)
+  })
+
+  test('[T270] simulates again after a failed batch, and leaves out only what fails', async () => {
+    const powers = batchOf(5)
+    const failing: Power[] = []
+    const created = setUp(powers, { atomic: 'supported', failing })
+    const { deps, chain, sent, wallet, run } = created
+    wallet.answer = () => {
+      const isFirst = sent.length === 1
+      if (isFirst) failing.push(...powers.slice(2, 3))
+      Object.assign(chain, { isMined: !isFirst, callsStatus: isFirst ? 500 : 200 })
+      return { id: '0x01' }
+    }
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent.map(({ calls }) => calls.length)).toEqual([5, 4])
+    expect([run()?.finished.length, run()?.leftOut]).toEqual([4, powers.slice(2, 3).map(powerId)])
+  })
+
+  test.each([1, 50])('stops if the wallet cannot send, of %i', async (count) => {
+    const powers = batchOf(count)
+    const { deps, sent, wallet, run } = setUp(powers, { atomic: 'supported' })
+    wallet.answer = () => {
+      throw new AirlockError('WALLET_FAILED')
+    }
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(run()).toMatchObject({ end: 'failed', finished: [] })
+    expect(sent.length).toBeLessThan(10)
   })
 
   test('stops if the visitor declines', async () => {
@@ -274,18 +377,19 @@ describe('revokePowers', () => {
     deps.store.set(hostStateAtom, hostState({ session: connectedSession(ARBITRUM, [POWER_SPENDER]) }))
     await revokePowers(deps, other, [])
     left.clear()
+    chain.isMined = true
     await clock.advance(1_500)
     await first
     expect(sent).toHaveLength(1)
     expect(run()).toMatchObject({ account: other, stage: 'over', requested: 0, finished: [] })
   })
 
-  test('sends nothing for allowances that ended meanwhile', async () => {
+  test('[T269] sends nothing for allowances that have no effect, and counts none as revoked', async () => {
     const powers = powersOf(2)
     const { deps, sent, left, run } = setUp(powers)
     left.clear()
     await revokePowers(deps, ACCOUNT, powers)
-    expect([sent, run()?.finished.length]).toEqual([[], 2])
+    expect([sent, run()?.finished, run()?.ended]).toEqual([[], [], powers])
   })
 
   test('runs once at a time', async () => {

@@ -1,7 +1,7 @@
 import type { Power } from '@airlock/protocol/gateway/answers/powers'
 import { describe, expect, test } from 'vitest'
 import { samplePower } from '../../../testing/testPowers.ts'
-import { groupPowers, isRevocable, isUnlimited } from './listedPower.ts'
+import { groupPowers, isRevocable, isUnlimited, mayBeReal } from './listedPower.ts'
 
 const unlisted = { is_verified: false, is_spam: false, reasons: [] }
 const spam = { is_verified: false, is_spam: true, reasons: ['link' as const] }
@@ -25,7 +25,38 @@ describe('isRevocable', () => {
   })
 })
 
+describe('mayBeReal', () => {
+  const given = { flags: unlisted, is_called: false }
+  test.each<[string, Partial<Power>, boolean]>([
+    ['a permit at an unlisted token', given, true],
+    ['a permit whose balance is unknown', { ...given, atRisk: undefined }, true],
+    ['a collection whose balance is unknown', { ...given, kind: 'collection', amount: undefined, atRisk: undefined }, true],
+    ['spam that the account gave', { flags: spam }, true],
+    ['spam that the account gave, with an unknown balance', { flags: spam, atRisk: undefined }, true],
+    ['spam that a stranger may have created', { flags: spam, is_called: false }, false],
+    ['a permit without a balance', { ...given, atRisk: '0' }, false],
+    ['a permit of zero', { ...given, amount: '0' }, false],
+    ['an allowance that no contract confirms', { ...given, is_unread: true, amount: undefined, atRisk: undefined }, false],
+    ['an allowance of the account', {}, false],
+  ])('[T268] decides about %s', (_what, change, expected) => {
+    expect(mayBeReal(samplePower(change))).toBe(expected)
+  })
+})
+
 describe('groupPowers', () => {
+  test('[T268] keeps uncertain ones apart from planted ones, and spam behind them', () => {
+    const planted = Array.from({ length: 1_000 }, (_, index) =>
+      samplePower({ name: `planted ${index}`, flags: index % 2 ? spam : unlisted, is_called: false, amount: '0' }),
+    )
+    const called = samplePower({ name: 'called spam', flags: spam, value: 1_000_000 })
+    const unread = samplePower({ name: 'no balance', flags: unlisted, is_called: false, atRisk: undefined })
+    const own = samplePower({ name: 'own' })
+    const groups = groupPowers([...planted, called, unread, own])
+    expect(groups.risky.map(({ name }) => name)).toEqual(['own'])
+    expect(groups.uncertain.map(({ name }) => name)).toEqual(['no balance', 'called spam'])
+    expect(groups.ignored).toHaveLength(planted.length)
+  })
+
   test('sorts by value at risk, then by limit, spender and age', () => {
     const plain = { value: undefined, amount: '5' }
     const list = [
@@ -49,7 +80,7 @@ describe('groupPowers', () => {
   test('keeps unread and idle ones, and ignores planted ones', () => {
     const unread = samplePower({ name: 'unread', is_unread: true, amount: undefined, atRisk: undefined })
     const idle = samplePower({ name: 'idle', atRisk: '0' })
-    const planted = samplePower({ name: 'planted', flags: spam })
+    const planted = samplePower({ name: 'planted', flags: spam, is_called: false })
     const groups = groupPowers([unread, idle, planted])
     expect([groups.risky, groups.idle, groups.ignored]).toEqual([[unread], [idle], [planted]])
   })

@@ -29,23 +29,31 @@ export function isRevocable({ kind, flags, is_called, atRisk = '0' }: Power): bo
   return flags.is_verified || is_called || (isNft && atRisk !== '0')
 }
 
-/** May be a signed permit (T258). The token confirms allowance and balance, but may lie. */
+/**
+ * The contract confirms it, and its balance is not zero or unknown (T258, T268).
+ * Marked as spam, it counts only if the account gave it. The contract may lie.
+ */
 export function mayBeReal(power: Power): boolean {
-  const { kind, flags, amount = '0', atRisk = '0' } = power
-  return kind === 'allowance' && !isRevocable(power) && !flags.is_spam && amount !== '0' && atRisk !== '0'
+  const { flags, is_called, is_unread, amount, atRisk } = power
+  if (isRevocable(power)) return false
+  return flags.is_spam ? is_called : !is_unread && amount !== '0' && atRisk !== '0'
 }
 
-/** `risky` can take something now; `idle` cannot; `ignored` may be planted. */
-export type PowerGroups = Record<'risky' | 'idle' | 'ignored', readonly Power[]>
+/** `risky` can take something now; `idle` cannot; `uncertain` may be real; `ignored` may be planted. */
+export type PowerGroups = Record<'risky' | 'idle' | 'uncertain' | 'ignored', readonly Power[]>
 
 export function groupPowers(powers: readonly Power[]): PowerGroups {
   const own = powers.filter(isRevocable).toSorted(byRisk)
+  const uncertain = powers.filter(mayBeReal).toSorted((one, other) => bySpam(one, other) || byRisk(one, other))
   return {
     risky: own.filter(({ atRisk }) => atRisk !== '0'),
     idle: own.filter(({ atRisk }) => atRisk === '0'),
-    ignored: powers.filter((power) => !isRevocable(power)),
+    uncertain,
+    ignored: powers.filter((power) => !isRevocable(power) && !mayBeReal(power)),
   }
 }
+
+const bySpam = (one: Power, other: Power) => Number(one.flags.is_spam) - Number(other.flags.is_spam)
 
 /** The most valuable first, then unlimited, of an unknown spender, and old. */
 function byRisk(left: Power, right: Power): number {

@@ -8,6 +8,8 @@ export type RevokeRun = {
   account: QueriedAccount
   requested: number
   finished: readonly Power[]
+  /** One node says that they have no effect, and no receipt proves it. */
+  ended: readonly Power[]
   leftOut: readonly string[]
   stage: 'checking' | 'wallet' | 'network' | 'over'
   isStopping: boolean

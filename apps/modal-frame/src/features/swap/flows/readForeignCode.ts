@@ -1,12 +1,14 @@
+import { isDangerousAtom } from '../../../core/delegates/accountCodeQuery.ts'
 import { requestAccountCode } from '../../../core/delegates/requestAccountCode.ts'
 import type { OwnNotice } from '../../../core/notices/notice.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { atomicStatus } from '../../../core/requests/canBatch.ts'
+import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 
 type Sender = Pick<SwapPreview, 'caipNetworkId' | 'account'>
 
-/** Unlisted code may take received tokens. Batching wallets may use it, but never sweepers. @returns null if nothing is wrong */
+/** Dangerous code may take received tokens (T263). Batching wallets may use unlisted code, but never sweepers, and the email wallet only its own. @returns null if nothing is wrong */
 export async function readForeignCode(
   deps: Deps,
   sender: Sender,
@@ -24,5 +26,8 @@ export async function readForeignCode(
     )
     return { delegate: null }
   }
-  return kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported' ? null : { delegate: code.delegate }
+  if (!('delegate' in code) || !deps.store.get(isDangerousAtom)(code)) return null
+  const isEmail = deps.store.get(activeConnectorAtom)?.email !== undefined
+  const isOwn = !isEmail && (await atomicStatus(deps, sender)) === 'supported'
+  return isOwn ? null : { delegate: code.delegate }
 }

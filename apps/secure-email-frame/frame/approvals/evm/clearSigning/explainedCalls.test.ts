@@ -138,6 +138,7 @@ describe('a described call', () => {
       'describedBy: Lender',
       'intent: “Supply”',
       `alsoNames: ${TOKEN}`,
+      'alsoNames: 5000000',
       `alsoCalls: ${inner}`,
       'alsoBytes: 0xbeef',
     ])
@@ -278,6 +279,29 @@ describe('a described call', () => {
     expect(created.warnings).not.toContain('unknownFunction')
   })
 
+  test.each([false, true])('[T271] shows numbers and flags without a row, at a listed contract: %s', async (isListed) => {
+    const inputs = [
+      ...[
+        { name: 'kind', type: 'uint8' },
+        { name: 'isExact', type: 'bool' },
+      ],
+      ...[
+        { name: 'tag', type: 'bytes2' },
+        { name: 'amounts', type: 'uint256[]' },
+      ],
+    ]
+    const signature = `function supply(${inputs.map(({ name, type }) => `${type} ${name}`).join(', ')})`
+    const descriptor: Descriptor = { owner: 'Lender', intent: 'Supply', rows: [], inputs }
+    const alsoIn = async (...args: unknown[]) => {
+      const request = { data: call([signature], 'supply', args) }
+      const created = await described({ isListed, descriptor, request })
+      const [also] = receiptOf(created).described.filter(({ field }) => field.name === 'alsoNames')
+      return also?.field.value
+    }
+    expect(await alsoIn(7, true, '0xabcd', [3n, 0n])).toBe('7 · true · 0xabcd · 3 · 0')
+    expect(await alsoIn(0, false, '0x0000', [])).toBe('0x0000')
+  })
+
   test('[T226] does not describe a function that the own reading knows', async () => {
     const find = vi.fn<FindDescriptor>(async () => DESCRIPTOR)
     const approve = call(['function approve(address spender, uint256 amount)'], 'approve', [OTHER, 1n])
@@ -346,6 +370,18 @@ describe('a described call', () => {
     const created = await describing
     expect(rowsOf(created)).toEqual([])
     expect(created.fields.at(-1)?.name).toBe('undescribed')
+    vi.useRealTimers()
+  })
+
+  test('[T228] does not wait for its code', async () => {
+    vi.useFakeTimers()
+    vi.doMock('./explainCalls.ts', () => new Promise(() => {}))
+    const describing = described()
+    await vi.advanceTimersByTimeAsync(900)
+    const created = await describing
+    expect(rowsOf(created)).toEqual([])
+    expect(created.fields.at(-1)?.name).toBe('undescribed')
+    vi.doUnmock('./explainCalls.ts')
     vi.useRealTimers()
   })
 

@@ -1,5 +1,5 @@
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Data, describeData, permit, TO } from '../../../testing/typedData.ts'
 import { receiptOf } from '../../receipt/receiptOf.ts'
 
@@ -59,5 +59,57 @@ describe('[T226] described typed data', () => {
     const created = await described(change)
     expect(created.warnings).toContain('contradicts')
     expect(receiptOf(created).described).toEqual([])
+  })
+
+  test('[T228] does not wait for its code', async () => {
+    vi.useFakeTimers()
+    vi.doMock('./explainTypedData.ts', () => new Promise(() => {}))
+    const describing = described()
+    await vi.advanceTimersByTimeAsync(900)
+    const { described: rows, details } = receiptOf(await describing)
+    expect([rows, details.map(({ field }) => field.name)]).toEqual([[], ['undescribed']])
+    vi.doUnmock('./explainTypedData.ts')
+    vi.useRealTimers()
+  })
+
+  const UNKNOWN = `0x${'5c'.repeat(20)}`
+  const ORDER: Data = {
+    ...permit(),
+    domain: { ...permit().domain, verifyingContract: UNKNOWN },
+    types: {
+      Grant: [
+        { name: 'operator', type: 'address' },
+        { name: 'limit', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Grant',
+    message: { operator: TO, limit: 5 },
+  }
+  const explained = (data: Data, intent: string) =>
+    describeData(data, { descriptors: async () => ({ owner: 'Lender', intent, rows: [] }) })
+
+  test.each(['Sign in', 'Claim your reward', 'Redeem points'])(
+    '[T272] loses the words “%s” at an unknown contract',
+    async (intent) => {
+      const created = await explained(ORDER, intent)
+      expect(receiptOf(created).described).toEqual([])
+      expect(receiptOf(created).sentence).not.toHaveProperty('values.intent')
+      expect(created.warnings).toContain('unknownContract')
+      const atKnown = await explained({ ...ORDER, domain: permit().domain }, intent)
+      expect(receiptOf(atKnown).described.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('[T272] keeps the own level and warnings, and quotes the title', async () => {
+    const [plain, created] = await Promise.all([
+      describeData(ORDER, { descriptors: async () => 'absent' as const }),
+      explained(ORDER, 'Set a limit'),
+    ])
+    expect(receiptOf(created).sentence).toEqual({
+      name: 'signDescribed',
+      values: { intent: '“Set a limit”', owner: 'Lender' },
+    })
+    expect([created.warnings, receiptOf(created).level]).toEqual([plain.warnings, receiptOf(plain).level])
+    expect(created.fields).toEqual(expect.arrayContaining([...plain.fields]))
   })
 })

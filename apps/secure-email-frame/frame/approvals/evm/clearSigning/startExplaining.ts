@@ -3,6 +3,7 @@ import type { Read } from '../../../rpc/createReads.ts'
 import type { Amounts, Calls } from '../../shared/types.ts'
 import { amountText } from '../amounts/amounts.ts'
 import type { DecodedCall } from '../meanings/DecodedCall.ts'
+import { deadline } from './deadline.ts'
 import type { ExplainInput } from './explain.ts'
 import type { CallExplanation } from './explainCalls.ts'
 
@@ -27,15 +28,16 @@ const NO_FACTS = { moving: new Set<string>(), named: new Set<string>(), isTaking
 /** Starts to look up descriptions, also of calls inside the calls, in parallel with the simulation. */
 export function startExplaining(
   calls: Calls,
-  input: Omit<ExplainInput, 'find' | 'startedAt'>,
+  input: Omit<ExplainInput, 'find' | 'late'>,
   find: FindDescriptor | undefined,
 ): Explaining {
   if (find === undefined) return { isAnyDescribed: async () => false, explain: async () => [] }
   const read = remembered(input.read)
   // Its reads are repeated without a request, so that a slow simulation leaves time for the rows.
   const text = amountText({ ...input, read })
-  const explainInput = { ...input, find, read, text, startedAt: performance.now() }
-  const starting = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => {
+  const late = deadline()
+  const explainInput = { ...input, find, read, text, late }
+  const loaded = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => {
     const lookups = lookUpCalls(calls, explainInput)
     // Starts the lookups of calls inside, and is dropped: the facts are not known yet.
     const explainEarly = async () => {
@@ -45,10 +47,12 @@ export function startExplaining(
     void explainEarly().catch(() => {})
     return { explainCall, lookups }
   })
+  const starting = Promise.race([loaded, late])
+  starting.catch(() => {})
   const isAnyDescribed = async () =>
-    (await (await starting).lookups).some((one) => one !== undefined && one !== 'absent')
+    (await (await starting)?.lookups)?.some((one) => one !== undefined && one !== 'absent') === true
   const explain = async (findings: Findings) => {
-    const { explainCall, lookups } = await starting
+    const { explainCall, lookups } = (await starting) ?? fail()
     const found = await lookups
     const moving = movingIn(findings)
     return Promise.all(
@@ -74,6 +78,10 @@ export function startExplaining(
     explain: (findings) =>
       explain(findings).catch(() => findings.decodedCalls.map(({ title }) => ({ isUnanswered: title === 'call' }))),
   }
+}
+
+function fail(): never {
+  throw new Error('The code of descriptions is late.')
 }
 
 /** Remembers what was read for one request, but not failures: a call inside would stay undescribed. */

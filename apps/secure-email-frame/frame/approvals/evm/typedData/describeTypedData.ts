@@ -2,6 +2,7 @@ import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescript
 import { type Leaf, leavesIn } from '@airlock/protocol/clearSigning/leavesIn'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
+import { isLuringIntent } from '@airlock/protocol/text/isHarmlessIntent'
 import { accountCode, uncheckedFacts } from '../../shared/accountCode.ts'
 import { type ChainTexts, chainMetadata } from '../../shared/chains.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
@@ -9,6 +10,7 @@ import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import { timeOf } from '../../shared/timeOf.ts'
 import type { Description, Field, Title, Warning } from '../../shared/types.ts'
 import { collectAmounts } from '../amounts/amounts.ts'
+import { deadline } from '../clearSigning/deadline.ts'
 import { explainedFields, unansweredFields } from '../clearSigning/explainedFields.ts'
 import type { DataExplanation } from '../clearSigning/explainTypedData.ts'
 import { domainFields } from '../eip712/domain.ts'
@@ -54,7 +56,6 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   const known = contractsOf(Number(chainId ?? input.chainId), input.knownContracts)
   const isKnown = (address = '') => address === '' || known.at(address) !== undefined || settlesOrders(address)
   const explaining = title === 'signData' && isHere ? explained(typed, known, input) : undefined
-  explaining?.catch(() => {})
   const isForCode = title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined)
   const unread = isForCode ? await refuseForOtherCode({ ...input, signedFor: Number(chainId) }) : []
   const unchecked = uncheckedFacts(unread, input.texts)
@@ -72,7 +73,10 @@ export async function describeTypedData(params: readonly unknown[], input: Input
     ...grants.map((grant) => grantFacts(grant, contract, amounts)),
     ...orders.map((order) => orderFacts(order, amounts)),
   ])
-  const contradictory = isMoving && explanation?.explained !== undefined && isExplainedHarmless(explanation.explained)
+  const words = explanation?.explained
+  const contradictory = isMoving && words !== undefined && isExplainedHarmless(words)
+  // No simulation shows what anyone can do with the signature (T272).
+  const isLuring = words !== undefined && !isKnown(contract) && isExplainedHarmless(words, isLuringIntent)
   return {
     title,
     fields: [
@@ -87,7 +91,7 @@ export async function describeTypedData(params: readonly unknown[], input: Input
       ),
       ...values,
       ...unchecked.fields,
-      ...(contradictory || explanation?.explained === undefined ? [] : explainedFields(explanation.explained)),
+      ...(contradictory || isLuring || words === undefined ? [] : explainedFields(words)),
       ...unansweredFields([explanation ?? {}]),
     ],
     warnings: unique([
@@ -110,11 +114,21 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   }
 }
 
+/** Never rejects. */
 async function explained(typed: TypedData, contracts: Contracts, input: Input): Promise<DataExplanation> {
-  const { descriptors: find, chainId, read, account: from } = input
-  if (find === undefined) return {}
-  const startedAt = performance.now()
-  const { symbol } = chainMetadata(chainId, input.texts)
+  if (input.descriptors === undefined) return {}
+  const late = deadline()
+  const explaining = explainedBy(input.descriptors, late, typed, { ...input, contracts }).catch(() => undefined)
+  return (await Promise.race([explaining, late])) ?? { isUnanswered: true }
+}
+
+async function explainedBy(
+  find: FindDescriptor,
+  late: Promise<undefined>,
+  typed: TypedData,
+  { chainId, read, account: from, texts, contracts }: Input & { contracts: Contracts },
+): Promise<DataExplanation> {
+  const { symbol } = chainMetadata(chainId, texts)
   const [{ explainTypedData }, { amountText }] = await Promise.all([
     import('../clearSigning/explainTypedData.ts'),
     import('../amounts/amounts.ts'),
@@ -124,7 +138,7 @@ async function explained(typed: TypedData, contracts: Contracts, input: Input): 
   return explainTypedData(
     typed,
     { moving: new Set(), named },
-    { chainId, from, read, text, contracts, symbol, find, startedAt },
+    { chainId, from, read, text, contracts, symbol, find, late },
   )
 }
 

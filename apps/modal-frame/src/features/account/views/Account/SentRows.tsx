@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { ProfileAvatar } from '../../../../core/accounts/ProfileAvatar.tsx'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { BoughtIcon } from '../../../../core/tokens/BoughtIcon.tsx'
+import { BoughtIcon } from '../../../../core/transactions/BoughtIcon.tsx'
 import { humanizeCall } from '../../../../core/transactions/humanize.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
@@ -51,7 +51,7 @@ function Rows({ account }: { account: QueriedAccount }) {
           key={row.id}
           id={row.id}
           onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
-          image={<Picture row={row} />}
+          image={<RowImage row={row} />}
           title={<Title row={row} />}
           detail={row.summary.bought ? undefined : <Detail row={row} />}
           end={<Tag variant={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
@@ -61,7 +61,7 @@ function Rows({ account }: { account: QueriedAccount }) {
   )
 }
 
-function Picture({ row }: { row: SentRow }) {
+function RowImage({ row }: { row: SentRow }) {
   const { caipNetworkId, from, summary } = row
   return summary.bought ? (
     <BoughtIcon account={{ network: caipNetworkId, address: from }} bought={summary.bought} />

@@ -15,6 +15,6 @@ export function AccountWorth({ account }: { account: QueriedAccount }) {
   const { length } = useAtomValue(connectedAccountsAtom)
   useReportsTokens(true)
   const { data } = useQuery({ ...tokensQuery(useDeps(), account), enabled: length <= MAX_READ })
-  const worth = data && worthOf(data)
-  return worth && <bdi className="accounts-worth">{worth}</bdi>
+  const value = data && worthOf(data)
+  return value && <bdi className="accounts-worth">{value}</bdi>
 }

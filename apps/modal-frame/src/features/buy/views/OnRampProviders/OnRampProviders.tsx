@@ -38,9 +38,7 @@ export function OnRampProviders() {
   return account === null ? (
     <EmptyState title={t('notConnected')} />
   ) : (
-    <BuyGate account={account}>
-      <Form account={account} />
-    </BuyGate>
+    <Form account={account} />
   )
 }
 
@@ -126,22 +124,25 @@ function Form({ account }: { account: QueriedAccount }) {
         />
       </div>
       <CodeOfBuyer code={code} network={networkName} />
-      <h2 className="buy-heading">{t('buyProviders')}</h2>
-      <ul className="rows">
-        {features.onramp.map((provider) => (
-          <ProviderRow
-            key={provider.name}
-            provider={provider}
-            quoted={quotedBy(provider.name)}
-            input={
-              amount === undefined || code === undefined || isDangerous(code)
-                ? undefined
-                : { ...account, provider, asset, currency, amount }
-            }
-          />
-        ))}
-      </ul>
-      <FaucetRow account={account} />
+      {/* Below the amount, so that a smaller one can be entered. */}
+      <BuyGate account={account} buying={amount === undefined ? undefined : { amount, currency }}>
+        <h2 className="buy-heading">{t('buyProviders')}</h2>
+        <ul className="rows">
+          {features.onramp.map((provider) => (
+            <ProviderRow
+              key={provider.name}
+              provider={provider}
+              quoted={quotedBy(provider.name)}
+              input={
+                amount === undefined || code === undefined || isDangerous(code)
+                  ? undefined
+                  : { ...account, provider, asset, currency, amount }
+              }
+            />
+          ))}
+        </ul>
+        <FaucetRow account={account} />
+      </BuyGate>
       <p className="buy-note">{t('buyNote')}</p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
-import { ProfileAvatar } from '../../../../core/accounts/ProfileAvatar.tsx'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { StatusHero } from '../../../../core/notices/StatusHero.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'

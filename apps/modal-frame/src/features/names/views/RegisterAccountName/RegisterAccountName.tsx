@@ -1,6 +1,6 @@
 import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
-import { ProfileAvatar } from '../../../../core/accounts/ProfileAvatar.tsx'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { ProfileAvatar } from '../../../../core/accounts/ProfileAvatar.tsx'
 import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'

@@ -93,14 +93,17 @@ function OtherNetwork({ address, network }: { address: string; network: CaipNetw
 function useCountText() {
   const t = useMessages(texts)
   const language = useLanguage()
-  return ({ data, coverage: { since, is_indexing } = {}, is_partial }: Powers): string => {
-    const { risky, idle, ignored } = groupPowers(data)
+  return ({ data, coverage, is_partial }: Powers): string => {
+    const { since, is_indexing } = coverage ?? {}
+    const { risky, idle, uncertain, ignored } = groupPowers(data)
     const count = risky.length + idle.length
     const parts = [
       count > 0 && t('otherCount', { count }),
+      uncertain.length > 0 && t('uncertainFold', { count: uncertain.length }),
       ignored.length > 0 && t('ignoredFold', { count: ignored.length }),
       is_indexing && t('otherReading'),
       is_partial && t('coveragePartial'),
+      coverage === undefined && t('powersPartial'),
     ].filter(Boolean)
     if (parts.length > 0) return parts.join(' · ')
     return since === undefined ? t('otherNone') : t('powersNoneSince', { date: formatDate(new Date(since), language) })

@@ -21,7 +21,7 @@ const UNLISTED = { is_verified: false, is_spam: false, reasons: [] }
 const LIST: readonly ListedPower[] = [
   samplePower({ spenderName: 'Permit2' }),
   samplePower({ name: 'Idle', symbol: 'IDLE', atRisk: '0', amount: '5000000', kind: 'permit2' }),
-  samplePower({ name: 'Claim now', symbol: 'CLAIM', kind: 'collection', flags: SPAM }),
+  samplePower({ name: 'Claim now', symbol: 'CLAIM', kind: 'collection', flags: SPAM, is_called: false }),
   samplePower({
     name: 'Paused',
     symbol: 'PAUSE',
@@ -36,7 +36,7 @@ const LIST: readonly ListedPower[] = [
 async function shown(answer: Partial<HttpResponse> | number, code?: ChainAdapter['code']) {
   const { deps: plain, adapter } = testDeps({}, { session: connectedSession() })
   Object.assign(adapter, { code })
-  const response = typeof answer === 'number' ? answer : { data: [...LIST], ...answer }
+  const response = typeof answer === 'number' ? answer : { data: [...LIST], coverage: {}, ...answer }
   const stack = testGateway({ [ADDRESS]: response })
   const deps = { ...plain, gateway: stack.gateway }
   deps.store.set(routerAtom, [{ view: 'Powers' }])
@@ -91,15 +91,25 @@ describe('Powers', () => {
     ...{ amount: '5000000', atRisk: '3000000' },
   })
 
-  test('[T258] warns that a confirmed permit at an unlisted token may be real', async () => {
-    const { deps, view } = await shown({ data: [permit] })
-    await view.click('1 allowance for an unknown token')
-    expect(view.text()).toContain('Those with an amount at risk may be real: check them.')
-    expect(row(view, 'Stables')).toMatch(/Up to 5 STB.*3 STB.*At risk now/)
+  test.each<[string, Partial<ListedPower>, RegExp]>([
+    ['[T258] warns that a confirmed permit at an unlisted token may be real', {}, /Up to 5 STB.*3 STB.*At risk now/],
+    ['[T268] lists a permit with an unknown balance', { atRisk: undefined }, /Up to 5 STB.*Unknown.*At risk now/],
+    [
+      '[T268] lists a collection with an unknown balance',
+      { kind: 'collection', amount: undefined, atRisk: undefined },
+      /All NFTs.*Unknown.*At risk now/,
+    ],
+    ['[T268] lists spam that the account gave', { flags: SPAM, is_called: true }, /Up to 5 STB.*3 STB.*At risk now/],
+  ])('%s', async (_title, change, text) => {
+    const { deps, view } = await shown({ data: [{ ...permit, ...change }] })
+    await view.click('1 allowance to check')
+    expect(view.text()).toContain('These may be real, although anyone can create them.')
+    expect(row(view, 'Stables')).toMatch(text)
+    expect(row(view, 'Base')).toContain('1 allowance to check')
     await view.click(row(view, 'Stables'))
     const detail = await testView({ deps }, <Power />)
     await detail.settled()
-    expect(detail.text()).toContain('This may be real: the token confirms the allowance and your balance.')
+    expect(detail.text()).toContain('This may be real, so you can revoke it. Revoking runs the token’s code.')
     expect(detail.text()).toContain('At risk now')
     expect(detail.text()).not.toContain('Ignore this.')
     expect(detail.button('Revoke')).toBeDefined()
@@ -107,7 +117,6 @@ describe('Powers', () => {
 
   test.each<[string, Partial<ListedPower>]>([
     ['without a balance', { atRisk: '0' }],
-    ['with an unread balance', { atRisk: undefined }],
     ['that its token does not confirm', { is_unread: true, amount: undefined, atRisk: undefined }],
     ['with a sign of spam', { flags: { ...UNLISTED, is_spam: true, reasons: ['link'] } }],
   ])('[T258] ignores a permit at an unlisted token %s', async (_what, change) => {
@@ -147,7 +156,7 @@ describe('Powers', () => {
     const { deps, view } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
     const finished = first === undefined ? [] : [first]
-    const run = { account, requested: 1, finished, leftOut: [], stage: 'over', isStopping: false } as const
+    const run = { account, requested: 1, finished, ended: [], leftOut: [], stage: 'over', isStopping: false } as const
     deps.store.set(revokeRunAtom, run)
     const again = await testView({ deps }, <Powers />)
     await again.settled()
@@ -162,7 +171,14 @@ describe('Powers', () => {
   test('[T222] hides no allowance that another account revoked', async () => {
     const { deps } = await shown({})
     const account = { network: ARBITRUM, address: POWER_SPENDER }
-    const run = { requested: 2, finished: LIST.slice(0, 1), leftOut: [], stage: 'over', isStopping: false } as const
+    const run = {
+      requested: 2,
+      finished: LIST.slice(0, 1),
+      ended: [],
+      leftOut: [],
+      stage: 'over',
+      isStopping: false,
+    } as const
     deps.store.set(revokeRunAtom, { ...run, account })
     const view = await testView({ deps }, <Powers />)
     await view.settled()
@@ -178,7 +194,14 @@ describe('Powers', () => {
     const [first, ...others] = LIST
     const { deps } = await shown({ data: [{ ...samplePower(first), since }, ...others] })
     const account = { network: ARBITRUM, address: ADDRESS }
-    const run = { requested: 2, finished: LIST.slice(0, 1), leftOut: [], stage: 'over', isStopping: false } as const
+    const run = {
+      requested: 2,
+      finished: LIST.slice(0, 1),
+      ended: [],
+      leftOut: [],
+      stage: 'over',
+      isStopping: false,
+    } as const
     deps.store.set(revokeRunAtom, { ...run, account })
     const view = await testView({ deps }, <Powers />)
     await view.settled()
@@ -186,12 +209,32 @@ describe('Powers', () => {
     expect(view.text().includes('USD Coin')).toBe(isShown)
   })
 
+  test('[T269] keeps an allowance in sight that only one node says has ended', async () => {
+    const { deps } = await shown({})
+    const account = { network: ARBITRUM, address: ADDRESS }
+    const run = { account, requested: 2, finished: [], ended: LIST.slice(0, 2), leftOut: [], isStopping: false }
+    deps.store.set(revokeRunAtom, { ...run, stage: 'over' })
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    expect(view.text()).toContain('2 aren’t active anymore, according to Arbitrum One.')
+    expect(view.text()).not.toMatch(/revoked|still active/)
+    expect(view.text()).toContain('USD Coin')
+  })
+
   test('leaves the result of a run where scrolling returns a promise', async () => {
     const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
     scroll.mockImplementation((() => Promise.resolve()) as never)
     const { deps } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
-    const run = { account, requested: 2, finished: [], leftOut: [], stage: 'over', isStopping: false } as const
+    const run = {
+      account,
+      requested: 2,
+      finished: [],
+      ended: [],
+      leftOut: [],
+      stage: 'over',
+      isStopping: false,
+    } as const
     deps.store.set(revokeRunAtom, run)
     const view = await testView({ deps }, <Powers />)
     await view.settled()
@@ -216,7 +259,7 @@ describe('Powers', () => {
     expect(view.text()).toContain('Access given by signing messages isn’t listed.')
   })
 
-  const planted = samplePower({ name: 'Claim now', flags: SPAM })
+  const planted = samplePower({ name: 'Claim now', flags: SPAM, is_called: false })
   const since = '2026-01-14T10:00:00.000Z'
 
   test.each<[string, Partial<HttpResponse>, string, string]>([
@@ -244,6 +287,18 @@ describe('Powers', () => {
     expect(view.text()).toContain('This list is incomplete')
     expect(view.text()).not.toMatch(/No allowances|full history/)
     expect(row(view, 'Base')).toContain('Some allowances aren’t shown.')
+  })
+
+  test.each<[string, readonly ListedPower[]]>([
+    ['no allowance', []],
+    ['planted ones', [planted]],
+    ['some', LIST],
+  ])('[T222] says of an answer without a range, with %s, that it may lack some', async (_what, data) => {
+    const { view } = await shown({ data: [...data], coverage: undefined })
+    expect(view.text()).toContain('We couldn’t tell how far back this list goes.')
+    expect(view.text()).not.toMatch(/No allowances|full history/)
+    expect(view.text().includes('This list is incomplete')).toBe(true)
+    expect(row(view, 'Base')).toContain('This list is incomplete')
   })
 
   test('[T222] marks an incomplete count of another network', async () => {

@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
-import { groupPowers, mayBeReal, powerId } from '../../state/listedPower.ts'
+import { groupPowers, powerId } from '../../state/listedPower.ts'
 import { powersQuery } from '../../state/powersQuery.ts'
 import { revokeRunAtom, runOf } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
@@ -97,7 +97,7 @@ function Lists({ account, network, answer }: ListsProps) {
   // A run continues while the approval of a remote wallet replaces this view.
   const [isChoosing, setIsChoosing] = useState(run !== null && (run.stage !== 'over' || run.requested > 1))
   const powers = answer.data
-  const { risky, idle, ignored } = groupPowers(powers)
+  const { risky, idle, uncertain, ignored } = groupPowers(powers)
   const own = [...risky, ...idle]
   if (isChoosing && (own.length > 0 || powers.length === 0))
     return <SelectPowers account={account} network={network} powers={own} onClose={() => setIsChoosing(false)} />
@@ -117,10 +117,11 @@ function Lists({ account, network, answer }: ListsProps) {
       )}
       <PowerFold powers={idle} label={t('idleFold', { count: idle.length })} />
       <PowerFold
-        powers={ignored}
-        label={t('ignoredFold', { count: ignored.length })}
-        text={t(ignored.some(mayBeReal) ? 'ignoredMaybe' : 'ignoredText')}
+        powers={uncertain}
+        label={t('uncertainFold', { count: uncertain.length })}
+        text={t('uncertainText')}
       />
+      <PowerFold powers={ignored} label={t('ignoredFold', { count: ignored.length })} text={t('ignoredText')} />
       {own.length > 1 && (
         <Button variant="text" onClick={() => setIsChoosing(true)}>
           {t('select')}
@@ -137,7 +138,7 @@ function NoPowers({ network, answer: { data, coverage, is_partial } }: { network
   const language = useLanguage()
   const { since, is_indexing } = coverage ?? {}
   if (is_indexing) return <EmptyState title={t('otherReading')} text={t('powersNoneText')} />
-  if (is_partial) return <EmptyState title={t('powersPartial')} />
+  if (is_partial || coverage === undefined) return <EmptyState title={t('powersPartial')} />
   if (data.length > 0) return <EmptyState title={t('powersNoneKnown')} />
   const title =
     since === undefined
@@ -155,6 +156,7 @@ function Coverage({ network, answer: { coverage, is_partial } }: { network: stri
       ? t('coverageAll', { network })
       : t('coverageSince', { date: formatDate(new Date(since), language) })
   const sentences = [
+    coverage === undefined && t('coverageUnknown'),
     is_indexing ? t('coverageReading') : coverage && !(is_partial && since === undefined) && found,
     is_partial && t('coveragePartial'),
     t('signaturesNote'),

@@ -1,7 +1,7 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { memo, type ReactNode } from 'react'
-import { ProfileAvatar } from '../../../../../core/accounts/ProfileAvatar.tsx'
+import { ProfileAvatar } from '../../../../../core/addressBook/ProfileAvatar.tsx'
 import type { CaipNetwork } from '../../../../../core/networks/network.ts'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { formatTime } from '../../../../../texts/dates.ts'

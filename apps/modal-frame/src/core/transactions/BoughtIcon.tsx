@@ -3,9 +3,9 @@ import { useDeps } from '../ports/DepsContext.tsx'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { tokensQuery } from '../queries/tokens.ts'
 import { useQuery } from '../queries/useQuery.ts'
-import type { TransferSummary } from '../transactions/transactions.ts'
-import { contractOf } from './contractOf.ts'
-import { TokenIcon } from './TokenIcon.tsx'
+import { contractOf } from '../tokens/contractOf.ts'
+import { TokenIcon } from '../tokens/TokenIcon.tsx'
+import type { TransferSummary } from './transactions.ts'
 
 type Props = {
   account: QueriedAccount
