@@ -12,18 +12,12 @@ export function pageMetadata(input: Partial<Metadata>): Metadata {
     redirect,
   } = input
   return {
-    name: `${name}`.slice(0, 64),
-    description: `${text}`.slice(0, 2_000),
+    name: name.slice(0, 64),
+    description: text.slice(0, 2_000),
     url: isHttpUrl(url) ? url : location.origin,
-    icons: [icons].flat().map(absolute).filter(isField).slice(0, 8),
-    ...(redirect && { redirect: linksOf(redirect) }),
+    icons: icons.map(absolute).filter(isField).slice(0, 8),
+    ...(redirect && { redirect }),
   }
-}
-
-/** Without other entries, such as `linkMode`, which needs a registration in WalletConnect's cloud. */
-function linksOf({ native, universal }: NonNullable<Metadata['redirect']>) {
-  const links = Object.entries({ native, universal }).filter(([, link]) => link && isField(link))
-  return Object.fromEntries(links) as { native?: string; universal?: string }
 }
 
 /** Resolves against the page; the frame has another base. */

@@ -46,7 +46,8 @@ export type WalletConnectClient = {
 }
 
 export async function createClient(options: ClientOptions, events: ClientEvents): Promise<WalletConnectClient> {
-  const { relay, metadata, storage } = options
+  const { relay, storage } = options
+  const { redirect, ...metadata } = options.metadata
   const settings = {
     relayUrl: relay.url,
     projectId: relay.projectId,
@@ -67,7 +68,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   const isNewest = newest === undefined || newest.topic === found.session?.topic
   const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
   // Without host icons the library would send this document's favicon.
-  Object.assign(client.metadata, { url: metadata.url, icons: metadata.icons })
+  Object.assign(client.metadata, { url: metadata.url, icons: metadata.icons, ...(redirect && { redirect }) })
   // The library sends method, chain and contract to the relay unencrypted.
   Object.assign(client.engine, { getTVFParams: () => ({}) })
   const { relayer, verify } = client.core

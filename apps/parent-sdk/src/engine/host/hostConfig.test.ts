@@ -65,7 +65,7 @@ describe('values that AppKit takes', () => {
     ['no theme mode', { themeMode: null }, {}],
     [
       'links of an app',
-      { metadata: { redirect: { ...redirect, linkMode: true } } },
+      { metadata: { redirect } },
       { metadata: expect.objectContaining({ redirect }) },
     ],
     ['an empty address of the site', { metadata: { url: '' } }, {}],

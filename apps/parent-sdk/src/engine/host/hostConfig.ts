@@ -3,7 +3,7 @@ import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { CustomWallet } from '@airlock/protocol/channel/hostTypes'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
-import { isField, isHttpUrl } from '../../page/options/isHttpUrl.ts'
+import { isHttpUrl } from '../../page/options/isHttpUrl.ts'
 import { networkIdOf } from '../../page/options/networkInput.ts'
 import type { Settings } from '../../page/options/readOptions.ts'
 import type { ChainObject, HostToken, NetworkInput } from '../../types/AppKitOptions.ts'
@@ -28,7 +28,10 @@ export function hostConfig(settings: Settings): HostConfig {
     sdk: VERSION,
     metadata: pageMetadata(settings.metadata),
     networks: settings.networks.map((input) => toHostNetwork(input, settings)),
-    customWallets: customWallets.map(fieldsOf),
+    // The frame rejects the whole configuration for a `null`.
+    customWallets: customWallets.map((wallet) =>
+      compact({ ...wallet, image_url: pageImage('customWallets', wallet.image_url) }),
+    ) as CustomWallet[],
     excludeWalletIds: [...excludeWalletIds],
     featuredWalletIds: [...featuredWalletIds],
     includeWalletIds: [...includeWalletIds],
@@ -67,10 +70,7 @@ function siteConfig(settings: Settings): Partial<HostConfig> {
   const hidden = Object.keys(shown).filter((name) => shown[name] === false)
   const collapseWallets =
     features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)
-  const images = Object.entries(connectorImages).flatMap(([id, image]) => {
-    const url = pageImage('connectorImages', image)
-    return url ? [[id, url]] : []
-  })
+  const images = Object.entries(connectorImages).map(([id, image]) => [id, pageImage('connectorImages', image)])
   const site: Partial<HostConfig> = {
     termsConditionsUrl: pageUrl('termsConditionsUrl', termsConditionsUrl),
     privacyPolicyUrl: pageUrl('privacyPolicyUrl', privacyPolicyUrl),
@@ -79,16 +79,13 @@ function siteConfig(settings: Settings): Partial<HostConfig> {
     fullScreen: settings.enableMobileFullScreen,
     hidden: hidden[0] ? hidden : undefined,
     walletFeaturesOrder: walletFeaturesOrder && [...walletFeaturesOrder],
-    connectorImages: images[0] && Object.fromEntries(images),
+    connectorImages: images[0] && compact(Object.fromEntries(images)),
   }
-  return Object.fromEntries(Object.entries(site).filter(([, value]) => value))
+  return compact(site)
 }
 
-/** Leaves out what is not text, such as `null`: the frame would reject the whole configuration. */
-function fieldsOf(wallet: CustomWallet): CustomWallet {
-  const image_url = pageImage('customWallets', wallet.image_url)
-  const fields = Object.entries({ ...wallet, image_url: '' }).filter(([, field]) => field && isField(field))
-  return { ...(Object.fromEntries(fields) as CustomWallet), ...(image_url && { image_url }) }
+function compact(fields: object) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }
 
 function tokensOf(tokens: Settings['tokens']): string[] {

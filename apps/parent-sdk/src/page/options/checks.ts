@@ -32,7 +32,7 @@ const text: Check = [isText]
 export const CHECKS = {
   frameUrl: [isFrameUrl],
   projectId: [(value) => isText(value) && /^[-\w]{1,64}$/.test(value), 'default'],
-  metadata: [isRecord, {}],
+  metadata: [isRecordOf((field) => [field].flat().every(isField) || isRecord(field)), {}],
   features: [isRecord, {}],
   ...flags(
     'features.allWallets features.email features.legalCheckbox features.emailShowWallets features.collapseWallets features.send features.receive features.history showWallets',
