@@ -46,7 +46,6 @@ const setup = ['e2e/tools/installScripts.mjs', 'packages/server/src/testing/shar
 /** Tests of checks and tools, and one that builds every image from nothing. None of them shows what the product does. */
 const wide = [
   'e2e/tools/check/{rules/rules,checkRoomOrder}.test.ts',
-  'e2e/tools/descriptors/compareCase.test.ts',
   'e2e/tools/installBrowsers.test.ts',
   ...['check/examples', 'check/words', 'generate/reference', 'images', 'mutation', 'release', 'spec'].map((folder) =>
     all(`e2e/tools/${folder}`),

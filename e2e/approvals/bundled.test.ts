@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { inspect } from 'node:util'
 import { CONFIRMATIONS, ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { gasOfPayment } from '@airlock/protocol/secure/payment'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
@@ -23,8 +22,8 @@ import {
   zeroAddress,
 } from 'viem'
 import { entryPoint08Abi, getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
-import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
 import { createSponsor } from '../../apps/secure-email-frame/frame/approvals/sponsor/createSponsor.ts'
 import { handleOps } from '../../apps/secure-email-frame/frame/approvals/sponsor/handleOps.ts'
@@ -35,46 +34,26 @@ import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/
 import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { encodeBatch } from '../../apps/secure-email-frame/frame/smartAccount/encodeBatch.ts'
 import { MAX_OF_ACCOUNT, MAX_WAITING } from '../../apps/secure-email-frame/server/fees/bundledOperations.ts'
-import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
-import { CHAIN_ID, type SponsorBench, startSponsorBench } from '../stack/sponsor/sponsorBench.ts'
+import type { BundlerBench } from '../stack/sponsor/bundlerBench.ts'
+import { CHAIN_ID } from '../stack/sponsor/sponsorBench.ts'
 import { rowsOf } from '../support/wide.ts'
-import { deployed, done, minted, OUTSIDER, rowOf, sponsoredPerson } from './sponsoredPerson.ts'
+import {
+  balanceOf,
+  bench,
+  bundler,
+  outlast,
+  sponsoredBench,
+  startSponsored,
+  token,
+  transfer,
+  two,
+  unknownAccount,
+} from './sponsoredBench.ts'
+import { deployed, done, OUTSIDER, operationOf, rowOf } from './sponsoredPerson.ts'
 
-const start = closeAfterEach(afterEach)
-let bench: SponsorBench
-let bundler: BundlerBench
-let token: Address
-beforeAll(async () => {
-  bench = await startSponsorBench(21_571)
-  bundler = await startBundlerBench(bench)
-  token = await deployed(bench, compileContract('Hostile', 'OldToken'))
-}, 120_000)
-afterAll(async () => {
-  await bundler.close()
-  await bench.close()
-})
-beforeEach(async () => {
-  for (const name of Object.keys(bundler.errors)) delete bundler.errors[name as keyof typeof bundler.errors]
-  bundler.requests.length = 0
-  await bundler.ready()
-  await bench.node.setAutomine(true)
-})
-
-const unknownAccount = (): Address => privateKeyToAddress(generatePrivateKey())
-const transfer = (to: Address, amount: bigint) => ({
-  to: token,
-  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
-})
-const approve = (spender: Address, amount = 500n) => ({
-  to: token,
-  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
-})
-const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
-const balanceOf = (address: Address) =>
-  bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+const start = sponsoredBench(21_571, { beforeAll, afterAll, beforeEach, afterEach })
 const deposited = (paymaster: Address) =>
   bench.client.readContract({
     address: ENTRY_POINT,
@@ -82,30 +61,20 @@ const deposited = (paymaster: Address) =>
     functionName: 'balanceOf',
     args: [paymaster],
   })
+const approve = (spender: Address, amount = 500n) => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+})
 
 type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Sponsor = ReturnType<typeof createSponsor>
 type Server = Awaited<ReturnType<typeof start>>
 
-async function stack({
-  paymaster,
-  isDirect,
-  rpcUrl,
-  limits,
-}: {
-  paymaster?: Address
-  isDirect?: boolean
-  rpcUrl?: string
-  limits?: Parameters<typeof start>[0]
-} = {}) {
-  const server = await start({ ...limits, bundlers: bundler.options({ paymaster, isDirect, rpcUrl }) })
-  const user = await sponsoredPerson(bench, server)
-  await minted(bench, token, user.from, 1_000n)
+async function stack(options?: Parameters<typeof startSponsored>[0]) {
+  const created = await startSponsored(options)
   return {
-    ...user,
-    server,
-    sponsorFor: (request = user.requestSponsor) => user.sponsorFor(user.read, request),
-    sign: (operation: FinalOperation) => user.sign({ kind: 'operation', operation }) as Promise<[string, Hex]>,
+    ...created,
+    sign: (operation: FinalOperation) => created.sign({ kind: 'operation', operation }) as Promise<[string, Hex]>,
   }
 }
 
@@ -128,11 +97,6 @@ async function nodeBefore(respond: (call: Asked, forward: () => Promise<object>)
   return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
 }
 
-function operationOf(screen: Screen) {
-  const { signing } = screen.offers[0]
-  if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
-  return signing.operation
-}
 const paidByPerson = (screen: Screen) => {
   expect(screen.offers[0].signing.kind).toBe('transactions')
   expect(screen.fields.some(({ name }) => name === 'paidBy')).toBe(false)
@@ -152,10 +116,6 @@ async function strangersOperation(): Promise<UserOperation<'0.8'>> {
     ...{ chainId: CHAIN_ID, entryPointAddress: ENTRY_POINT, entryPointVersion: '0.8', userOperation: operation },
   } as never)
   return { ...operation, signature: await account.sign({ hash }) }
-}
-const outlast = async () => {
-  await bench.node.increaseTime({ seconds: 400 })
-  await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
 }
 
 test('[S5.8:smartAccount] sends sponsored batches without a coin, the first with code', async () => {
@@ -300,27 +260,20 @@ describe('[T123] takings of a paymaster', () => {
     return amount
   }
 
-  test('blocks an earlier allowance, as the simulation shows', async () => {
-    const paymaster = await taking()
-    const created = await stack({ paymaster })
-    const { from, screenOf } = created
-    const screen = await screenOf(two(unknownAccount()))
-    await allow(from, paymaster)
-    expect(await used(created, { screen, by: paymaster })).toBe(500n)
-    await expect(screenOf(two(unknownAccount()))).rejects.toThrow(REJECTED)
-    expect(await balanceOf(paymaster)).toBe(0n)
-  })
-
-  test('pays no one else beyond the calls', async () => {
-    const [taker, receiver] = [unknownAccount(), unknownAccount()]
+  test.each([
+    ['an earlier allowance', undefined],
+    ['payments to others beyond the calls', unknownAccount()],
+  ])('blocks %s, as the simulation shows', async (_, taker) => {
     const paymaster = await taking({ taker })
+    const by = taker ?? paymaster
+    const receiver = unknownAccount()
     const created = await stack({ paymaster })
     const { from, screenOf } = created
     const screen = await screenOf(two(receiver))
     await allow(from, paymaster)
-    expect(await used(created, { screen, by: taker })).toBe(500n)
+    expect(await used(created, { screen, by })).toBe(500n)
     await expect(screenOf(two(receiver))).rejects.toThrow(REJECTED)
-    expect(await balanceOf(taker)).toBe(0n)
+    expect(await balanceOf(by)).toBe(0n)
   })
 
   test('rejects an allowance or transfer to the paymaster in the calls', async () => {
@@ -434,10 +387,10 @@ describe('the fallback to the user', () => {
       offers.push(response.offer)
       return response
     }) as typeof requestSponsor
-    await screenOf(two(unknownAccount()), sponsorFor(request))
+    await screenOf(two(unknownAccount()), sponsorFor(undefined, request))
     bundler.errors.twist = (method, result) =>
       method === 'pm_getPaymasterData' ? { ...result, paymaster: OPERATION_DEADLINE } : result
-    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(request)))
+    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(undefined, request)))
     expect(offers.map((offer) => offer !== undefined)).toEqual([true, false])
   })
 
@@ -448,7 +401,7 @@ describe('the fallback to the user', () => {
       const { offer, ...response } = await requestSponsor(name, params)
       return { ...response, ...(offer && { offer: { ...offer, callGasLimit: 1_000_000 } }) }
     }) as typeof requestSponsor
-    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(request)))
+    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(undefined, request)))
   })
 
   test('charges the user if the bundler is slow', async () => {
@@ -595,25 +548,6 @@ describe('a pending operation', () => {
     await expect.poll(() => balanceOf(receiver)).toBe(2n)
     expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
   })
-
-  test('rejects a second tab with earlier calls permanently', async () => {
-    const { screenOf, finish } = await stack()
-    const [calls, others] = [two(unknownAccount()), two(unknownAccount())]
-    const [screen, other] = [await screenOf(calls), await screenOf(others)]
-    bundler.errors.isIdle = true
-    await finish(calls, screen)
-    await expect(finish(others, other)).rejects.toMatchObject({ code: 'OPERATION_OPEN', context: { isFinal: true } })
-  }, 60_000)
-
-  test('retries after a lost response without a second operation', async () => {
-    const { screenOf, finish, sign, sponsorFor, statusOf } = await stack()
-    const receiver = unknownAccount()
-    const screen = await screenOf(two(receiver))
-    const id = await finish(two(receiver), screen)
-    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-    expect(await sponsorFor().submit(await sign(operationOf(screen)))).toBe(id)
-    expect(await balanceOf(receiver)).toBe(2n)
-  }, 60_000)
 })
 
 describe('[T121] sponsor/send', () => {
@@ -744,18 +678,6 @@ test('reports bundlers in health and metrics without URLs', async () => {
   expect(await health()).toMatchObject({ bundlers: { [CHAIN_ID]: false } })
   expect(server.payer?.metrics()).toContain('bundler_refused_total{code="SPONSOR_OFF"} 1\n')
   expect(server.payer?.metrics()).not.toContain('http')
-})
-
-test('[T74] reports a bundler that does not answer, without its URL in the log', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue()
-  const { device, screenOf, sign, server } = await stack({ isDirect: true })
-  const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
-  bundler.errors.away = 'down'
-  expect(await device.call('sponsor/send', JSON.parse(params))).toMatchObject({ status: 503 })
-  const lines = () => inspect(log.mock.calls, { depth: 9 })
-  await server.payer?.poll()
-  expect(lines()).toContain('did not say what it is')
-  expect(lines()).not.toContain('http')
 })
 
 describe('[T87] the key’s own worker', () => {

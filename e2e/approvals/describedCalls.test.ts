@@ -28,7 +28,6 @@ let bench: ApprovalBench
 let vault: Address
 let descriptors: FindDescriptor
 let requests: string[]
-let elsewhere: FindDescriptor
 
 const fileOf = (address: Address) => ({
   $schema: '../../specs/erc7730-v2.schema.json',
@@ -69,7 +68,6 @@ beforeAll(async () => {
   const parse = (body: unknown) => descriptor.parse(body)
   const gateway = { url: 'https://gateway.example', projectId: 'default' }
   descriptors = createDescriptors({ ...gateway, root: snapshot.root }, fetch, parse)
-  elsewhere = createDescriptors({ ...gateway, root: `0x${'ab'.repeat(32)}` }, fetch, parse)
 }, 60_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true })
@@ -106,28 +104,6 @@ describe('a contract of the operator’s snapshot', () => {
     const screen = await described(deposit(UNKNOWN_ACCOUNT))
     expect(rowsOf(screen, 'described')).toEqual(['1 ETH', UNKNOWN_ACCOUNT])
     expect(screen.warnings).toContain('unknownCall')
-  })
-
-  test('[T236] tells a function without a description from one without an answer', async () => {
-    const transaction = { to: vault, value: '0x0' as const, data: '0x12345678' as const }
-    const namesBy = async (find: typeof descriptors) => {
-      const { fields } = await bench.describe('eth_sendTransaction', transaction, {}, { descriptors: find })
-      return fields.map(({ name }) => name)
-    }
-    expect(await namesBy(descriptors)).not.toContain('undescribed')
-    expect(await namesBy(elsewhere)).toContain('undescribed')
-  })
-
-  test('[T227] is not described once it runs other code', async () => {
-    await bench.node.setStorageAt({
-      address: vault,
-      index: IMPLEMENTATION_SLOT,
-      value: numberToHex(BigInt(UNKNOWN_ACCOUNT), { size: 32 }),
-    })
-    const screen = await described(deposit(bench.from))
-    expect(rowsOf(screen, 'described')).toEqual([])
-    expect(screen.warnings).toContain('changedSince')
-    await bench.node.setStorageAt({ address: vault, index: IMPLEMENTATION_SLOT, value: numberToHex(0n, { size: 32 }) })
   })
 
   test('[T227] binds a proxy to the code that it runs now', async () => {

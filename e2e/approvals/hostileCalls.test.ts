@@ -84,21 +84,6 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
 })
 
 describe('[T82] allowances', () => {
-  test('shows old-style allowances in a batch with token and spender', async () => {
-    const data = encodeFunctionData({ abi: PREVIOUS, functionName: 'increaseApproval', args: [SPENDER, maxUint256] })
-    const calls = [
-      { to: token, data },
-      { to: SPENDER, value: '0x1' },
-    ]
-    for (const contracts of [{}, known()]) {
-      const screen = await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, contracts)
-      expect(screen.warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson', 'separately']))
-      expect(rowsOf(screen, 'spender')).toEqual([SPENDER])
-      expect(rowsOf(screen, 'contract')).toEqual([token])
-      expect(rowsOf(screen, 'amount')[0]).toContain('∞ OLD')
-    }
-  })
-
   test('groups allowances that only a test shows', async () => {
     await bench.send({
       to: token,

@@ -1,43 +1,37 @@
-import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  CONFIRMATIONS,
+  ENTRY_POINT,
+  MAX_VALID_S,
+  OPERATION_DEADLINE,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { MAX_OPERATION_BYTES } from '@airlock/protocol/secure/operationBounds'
 import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
 import { hashOf } from '../../apps/secure-email-frame/frame/keys/bytes/hashOf.ts'
 import type { FinalOperation } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
 import type { Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
-import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
-import { compileContract } from '../stack/chain/compileContract.ts'
-import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
-import { CHAIN_ID, type SponsorBench, startSponsorBench } from '../stack/sponsor/sponsorBench.ts'
-import { deployed, minted, rowOf, sponsoredPerson } from './sponsoredPerson.ts'
+import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
+import { CHAIN_ID } from '../stack/sponsor/sponsorBench.ts'
+import {
+  balanceOf,
+  bench,
+  bundler,
+  outlast,
+  sponsoredBench,
+  startSponsored,
+  token,
+  transfer,
+  two,
+  unknownAccount,
+} from './sponsoredBench.ts'
+import { operationOf, rowOf } from './sponsoredPerson.ts'
 
-const start = closeAfterEach(afterEach)
-let bench: SponsorBench
-let bundler: BundlerBench
-let token: Address
-beforeAll(async () => {
-  bench = await startSponsorBench(21_569)
-  bundler = await startBundlerBench(bench)
-  token = await deployed(bench, compileContract('Hostile', 'OldToken'))
-}, 120_000)
-afterAll(async () => {
-  await bundler.close()
-  await bench.close()
-})
+sponsoredBench(21_569, { beforeAll, afterAll, beforeEach, afterEach })
 
-const unknownAccount = (): Address => privateKeyToAddress(generatePrivateKey())
-const transfer = (to: Address, amount: bigint) => ({
-  to: token,
-  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
-})
-
-async function stack() {
-  const server = await start({ bundlers: bundler.options() })
-  const user = await sponsoredPerson(bench, server)
-  await minted(bench, token, user.from, 1_000n)
+async function stack(options?: Parameters<typeof startSponsored>[0]) {
+  const { server, ...user } = await startSponsored(options)
   return {
     ...user,
     async bring() {
@@ -47,43 +41,143 @@ async function stack() {
     },
   }
 }
-const balanceOf = (address: Address) =>
-  bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-const hidden = (metadata: readonly { name: string }[]) =>
-  metadata.filter(({ name }) => name !== 'paidBy' && name !== 'notAfter')
-const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
 const stop = async () => {
   await bench.node.setAutomine(false)
   await bench.node.setIntervalMining({ interval: 0 })
 }
-const outlast = async () => {
-  await bench.node.increaseTime({ seconds: 400 })
-  await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
-}
-beforeEach(async () => {
-  bundler.errors.isIdle = false
-  await bench.node.setAutomine(true)
+
+const one = () => stack({ prefersSmartAccount: true })
+
+test('[S5.8:smartAccount] sends a token and a coin as sponsored single calls', async () => {
+  const { from, screenOf, finish, statusOf } = await one()
+  const receiver = unknownAccount()
+  await bench.give(from, 7n)
+  for (const [call, title, isFirst] of [
+    // An unverified token.
+    [transfer(receiver, 3n), 'call', true],
+    [{ to: receiver, value: '0x7' }, 'send', false],
+  ] as const) {
+    const screen = await screenOf([call])
+    expect(screen.title).toBe(title)
+    expect(screen.fields.filter(({ name }) => name === 'step' || name === 'total')).toEqual([])
+    expect(screen.fields.slice(-2)).toMatchObject([{ name: 'paidBy', value: bundler.paymaster }, { name: 'notAfter' }])
+    expect(screen.fields.some(({ name }) => name === 'runs')).toBe(isFirst)
+    expect(screen.warnings.includes('upgrade')).toBe(isFirst)
+    for (const warning of ['notEnough', 'willFail', 'notSimulated', 'differs', 'feeUnread'] as const)
+      expect(screen.warnings).not.toContain(warning)
+    expect(screen.offers).toHaveLength(1)
+    expect(screen.offers[0].fee).toBeUndefined()
+    expect(operationOf(screen).calls).toHaveLength(1)
+    const id = await finish([call], screen)
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+    const [{ transactionHash }] = (await statusOf(id)).receipts as unknown as [{ transactionHash: Hex }]
+    const receipt = await bench.client.getTransactionReceipt({ hash: transactionHash })
+    expect([receipt.status, receipt.to]).toEqual(['success', ENTRY_POINT.toLowerCase()])
+    expect(receipt.from).not.toBe(from.toLowerCase())
+  }
+  expect([
+    await balanceOf(receiver),
+    await bench.client.getBalance({ address: receiver }),
+    await bench.client.getBalance({ address: from }),
+  ]).toEqual([3n, 7n, 0n])
 })
 
-test('shows the same rows and warnings as for a batch that its user pays for', async () => {
-  const { from, screenOf, paidScreenOf } = await stack()
+test('shows the same rows and warnings as for calls that their user pays for', async () => {
+  const { from, screenOf, paidScreenOf } = await one()
   await bench.give(from, parseEther('5'))
-  const approve = encodeFunctionData({
+  const unlimited = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'approve',
     args: [unknownAccount(), 2n ** 256n - 1n],
   })
-  const calls = [
-    { to: unknownAccount(), value: numberToHex(parseEther('1')) },
-    transfer(unknownAccount(), 3n),
-    { to: token, data: approve },
-  ]
-  const [sponsored, paid] = [await screenOf(calls), await paidScreenOf(calls)]
-  expect(hidden(sponsored.fields)).toEqual(paid.fields)
-  expect(sponsored.offers[0].signing.kind).toBe('operation')
-  expect(sponsored.warnings).toEqual(paid.warnings)
-  expect(sponsored.warnings).toContain('unlimited')
-  expect(paid.offers[0].signing.kind).toBe('transactions')
+  const rows = [transfer(unknownAccount(), 3n), { to: unknownAccount(), value: '0x5' }, { to: token, data: unlimited }]
+  for (const calls of [...rows.map((row) => [row]), rows]) {
+    const [sponsored, paid] = [await screenOf(calls), await paidScreenOf(calls)]
+    const own = ({ fields }: typeof paid) =>
+      fields.filter(({ name }) => !['paidBy', 'notAfter', 'runs', 'knownAs'].includes(name))
+    const warnings = (screen: typeof paid) => screen.warnings.filter((warning) => warning !== 'upgrade')
+    expect(sponsored.offers[0].signing.kind).toBe('operation')
+    expect(sponsored.title).toBe(paid.title)
+    expect(own(sponsored)).toEqual(own(paid))
+    expect(warnings(sponsored)).toEqual(warnings(paid))
+  }
+})
+
+test('charges the user for a plain transaction if no one sponsors it', async () => {
+  const { from, screenOf, paidScreenOf, finish, statusOf } = await one()
+  bundler.errors.away = 'down'
+  await bench.give(from, parseEther('1'))
+  const receiver = unknownAccount()
+  const calls = [transfer(receiver, 3n)]
+  const screen = await screenOf(calls)
+  // A block between the two would change the fee.
+  const { offers: _, listedAmounts: __, ...paid } = await paidScreenOf(calls)
+  expect(screen).toMatchObject(paid)
+  expect(screen.offers[0].signing).toMatchObject({ kind: 'transactions', transactions: [{ to: token }] })
+  const id = await finish(calls, screen)
+  await bench.node.mine({ blocks: 1 })
+  await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
+  expect([await balanceOf(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
+})
+
+test('lets the user pay for a call that only works as a transaction', async () => {
+  const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await one()
+  await bench.give(from, parseEther('1'))
+  // Its code reverts for anyone who is not the sender of the transaction itself.
+  const own = unknownAccount()
+  await bench.node.setCode({ address: own, bytecode: '0x3233146009575f5ffd5b00' })
+  const calls = [{ to: own, data: '0x12' }]
+  const requesting = sponsorFor()
+  const screen = await screenOf(calls, requesting)
+  expect(screen.offers[0].signing).toMatchObject({ kind: 'transactions', transactions: [{ to: own }] })
+  expect(screen.warnings).toEqual((await paidScreenOf(calls)).warnings)
+  expect(screen.warnings).not.toContain('willFail')
+  expect(await requesting.isAsShown()).toBe(true)
+  const id = await finish(calls, screen)
+  await bench.node.mine({ blocks: 1 })
+  await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
+})
+
+test('sends one call as an operation only by preference or code', async () => {
+  const { from, screenOf, transactionOf } = await stack()
+  await bench.give(from, parseEther('1'))
+  const call = transfer(unknownAccount(), 1n)
+  const kind = async () => (await screenOf([call])).offers[0].signing.kind
+  expect(await kind()).toBe('transactions')
+  await bench.node.setCode({ address: from, bytecode: `0xef0100${DELEGATE.slice(2)}` })
+  expect(await kind()).toBe('operation')
+  expect((await transactionOf(call)).offers[0].signing).toMatchObject({
+    kind: 'transactions',
+    transactions: [{ to: token }],
+  })
+})
+
+test('creates a contract by a transaction that its user pays for', async () => {
+  const { from, screenOf } = await one()
+  await bench.give(from, parseEther('1'))
+  const { signing } = (await screenOf([{ data: '0x6000' }])).offers[0]
+  expect(signing).toMatchObject({ kind: 'transactions', transactions: [{ to: null }] })
+})
+
+test('[T83] rejects a call to own address, EntryPoint or delegate as elsewhere', async () => {
+  const { from, screenOf } = await one()
+  await expect(screenOf([{ to: from, data: '0x12' }])).rejects.toThrow('to its own address')
+  for (const to of [ENTRY_POINT, DELEGATE])
+    for (const more of [{ data: '0x12' }, { value: numberToHex(0n) }])
+      await expect(screenOf([{ to, ...more }])).rejects.toThrow('smart account operations')
+})
+
+test('[T87] places the one sponsored call after its deadline call', async () => {
+  const { screenOf, sign, sponsorFor } = await one()
+  const call = transfer(unknownAccount(), 1n)
+  const requesting = sponsorFor()
+  const screen = await screenOf([call], requesting)
+  const [params = ''] = await sign({ kind: 'operation', operation: operationOf(screen) })
+  const { callData } = JSON.parse(params).operation as { callData: string }
+  const [deadline, requested] = [OPERATION_DEADLINE, token].map((to) => callData.indexOf(to.slice(2).toLowerCase()))
+  expect(deadline).toBeGreaterThan(0)
+  expect(requested).toBeGreaterThan(deadline ?? 0)
+  expect(await requesting.isAsShown()).toBe(true)
 })
 
 test('charges the user while an own transaction is pending', async () => {
@@ -104,16 +198,6 @@ test('charges the user for calls over the operator’s length limit', async () =
   await bench.give(from, parseEther('5'))
   const long = { to: unknownAccount(), data: `0x${'ab'.repeat(MAX_OPERATION_BYTES)}` }
   expect((await screenOf([transfer(unknownAccount(), 1n), long])).offers[0].signing.kind).toBe('transactions')
-})
-
-test('[T83] rejects data to the own address if the operator pays', async () => {
-  const { from, screenOf } = await stack()
-  await expect(screenOf([{ to: from, data: '0x12' }, transfer(unknownAccount(), 1n)])).rejects.toThrow(
-    'to its own address',
-  )
-  await expect(screenOf([{ to: ENTRY_POINT, data: '0x12' }, transfer(unknownAccount(), 1n)])).rejects.toMatchObject({
-    code: 'INVALID_INPUT',
-  })
 })
 
 test.each([
@@ -388,7 +472,7 @@ describe('[T125] a simulation that changes before the signature', () => {
 describe('[T87] the key’s own worker', () => {
   const requested = async () => {
     const created = await stack()
-    return { ...created, operation: created.operationOf(await created.screenOf(two(unknownAccount()))) }
+    return { ...created, operation: operationOf(await created.screenOf(two(unknownAccount()))) }
   }
 
   test('signs only for its account, on one network, with a deadline', async () => {
@@ -412,7 +496,7 @@ describe('[T87] the key’s own worker', () => {
 })
 
 test('[T122] covers each signed field of an operation by the approved hash', async () => {
-  const { from, screenOf, operationOf } = await stack()
+  const { from, screenOf } = await stack()
   const operation = operationOf(await screenOf(two(unknownAccount())))
   const hash = (more: object) =>
     hashOf({ account: from, request: { kind: 'operation', operation: { ...operation, ...more } } })
@@ -430,7 +514,7 @@ test('[T122] covers each signed field of an operation by the approved hash', asy
 })
 
 test('uses separate nonce keys for operations', async () => {
-  const { screenOf, operationOf } = await stack()
+  const { screenOf } = await stack()
   const screens = await Promise.all([1, 2].map(() => screenOf(two(unknownAccount()))))
   const [one, other] = screens.map((screen) => operationOf(screen).key)
   expect(one).not.toBe(other)

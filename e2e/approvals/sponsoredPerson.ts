@@ -48,6 +48,12 @@ export const deployed = async (bench: SponsorBench, data: Hex) =>
 export const minted = (bench: SponsorBench, token: Address, to: Address, amount: bigint) =>
   done(bench, { to: token, data: encodeFunctionData({ abi: MINT, args: [to, amount] }) })
 
+export function operationOf(screen: Screen) {
+  const { signing } = screen.offers[0]
+  if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
+  return signing.operation
+}
+
 export async function sponsoredPerson(
   bench: SponsorBench,
   server: TestServer,
@@ -84,11 +90,6 @@ export async function sponsoredPerson(
     paidScreenOf: (calls: object[]): Promise<Screen> => describeRequest(call(rowOf(calls)), input),
     transactionOf: (transaction: object): Promise<Screen> =>
       describeRequest(call([transaction], 'eth_sendTransaction'), { ...input, sponsor: sponsorFor() }),
-    operationOf(screen: Screen) {
-      const { signing } = screen.offers[0]
-      if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
-      return signing.operation
-    },
     async finish(calls: object[], screen: Screen, requesting = sponsorFor()) {
       const { signing } = screen.offers[0]
       const signed = await sign(signing)

@@ -11,7 +11,7 @@ import {
 } from '@wagmi/core'
 import type { Device, GetInterfaceHelpers } from '@web3-onboard/common'
 import injectedModule from '@web3-onboard/injected-wallets'
-import { BrowserProvider, type Eip1193Provider, parseEther } from 'ethers'
+import { BrowserProvider, type Eip1193Provider } from 'ethers'
 import { AtomicityNotSupportedError, type BaseError, createWalletClient, custom, http } from 'viem'
 import {
   getCapabilities,
@@ -67,12 +67,6 @@ async function announced(): Promise<Eip1193Provider> {
 }
 
 const ethers = {
-  async connectSignSend() {
-    const signer = await new BrowserProvider(await announced()).getSigner()
-    const signature = await signer.signMessage('hello')
-    const { hash } = await signer.sendTransaction({ to: await signer.getAddress(), value: parseEther('0.001') })
-    return { address: await signer.getAddress(), signature, hash }
-  },
   /** ethers has no EIP-5792 methods: each call is sent raw. */
   async batch(to: string) {
     const provider = new BrowserProvider(await announced())

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
-import { TEST_KEYS, testAccount } from '../stack/chain/testAccounts.ts'
 import { HOSTILE_METADATA } from '../stack/walletPeer/hostile.ts'
 import { offeredLink, pair, sendRequest, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
-const ARBITRUM = 'eip155:42161'
 const BASE = 'eip155:8453'
 
 test('shows a declined proposal, and creates a new code on retry', async ({ page, lab, openHost }) => {
@@ -53,24 +51,6 @@ test('[S4.6:approved] switches to an approved network and rejects others', async
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
-test('reports another account and network of the wallet as events @wide', async ({ page, lab, openHost }) => {
-  await openHost()
-  await pair(page, lab)
-  await page.evaluate(() => {
-    const received: unknown[] = []
-    Object.assign(window, { received })
-    for (const event of ['accountsChanged', 'chainChanged'] as const) {
-      window.airlock?.appKit?.getProvider('eip155')?.on(event, (payload) => received.push([event, payload]))
-    }
-  })
-  const received = () => page.evaluate(() => (window as unknown as { received: unknown[] }).received)
-  await lab.wallet.setAccount(TEST_KEYS[2] as Hex)
-  await expect.poll(received).toContainEqual(['accountsChanged', [testAccount(2).address]])
-  await lab.wallet.setChain(BASE)
-  await expect.poll(received).toContainEqual(['chainChanged', '0x2105'])
-  expect(await kitState(page)).toMatchObject({ address: testAccount(2).address, chain: BASE })
-})
-
 test("[S4.7:connection] ends with the wallet's session, also after a reload", async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
@@ -97,38 +77,6 @@ test('[S6.1:methods] [S8.4:callStatus] does not send a method that the wallet di
   })
   expect(lab.wallet.questions()).toHaveLength(before)
   expect(await sendRequest(page, 'eth_blockNumber')).toMatch(/^0x/)
-})
-
-test('drops unrequested networks and invalid addresses @wide', async ({ page, lab, openHost }) => {
-  lab.wallet.answerNext('proposal', {
-    settle: ({ eip155 }) => ({
-      eip155: {
-        ...eip155,
-        chains: [...(eip155?.chains ?? []), 'eip155:666'],
-        accounts: [`eip155:666:${lab.wallet.address()}`, `${ARBITRUM}:0xnotanaddress`, ...(eip155?.accounts ?? [])],
-      } as never,
-    }),
-  })
-  await openHost()
-  await pair(page, lab)
-  expect(await kitState(page)).toMatchObject({ address: lab.wallet.address(), chain: ARBITRUM })
-  expect(await page.evaluate(() => window.airlock?.appKit?.getNetwork().approvedCaipNetworkIds)).toEqual([
-    ARBITRUM,
-    BASE,
-  ])
-})
-
-test('rejects an unusable settlement on both sides @wide', async ({ page, lab, openHost }) => {
-  lab.wallet.answerNext('proposal', {
-    settle: ({ eip155 }) => ({
-      eip155: { ...eip155, chains: ['eip155:666'], accounts: [`eip155:666:${lab.wallet.address()}`] } as never,
-    }),
-  })
-  await openHost()
-  await lab.wallet.pair(await offeredLink(page))
-  await expect(modalOf(page).frame.getByText('share an account on')).toBeVisible()
-  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
-  expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
 })
 
 test.describe('a wallet with a hostile name', () => {

@@ -55,17 +55,6 @@ test('answers and sends an open request once after the relay restarts', async ({
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('finds an open request once the wallet returns @wide', async ({ page, lab, openHost }) => {
-  await openHost()
-  await pair(page, lab)
-  await lab.wallet.goOffline()
-  const outcome = await start(page, lab.wallet.address())
-  await lab.relay.whenPublished(({ tag }) => tag === 1_108)
-  expect(await outcome()).toMatchObject({ count: 0 })
-  await lab.wallet.goOnline()
-  await expect.poll(outcome).toMatchObject({ count: 1 })
-})
-
 test('restores the session after a reload and sends an open request once', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)

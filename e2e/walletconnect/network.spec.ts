@@ -71,9 +71,9 @@ test('[T73] answers in another order than the questions: each question gets its 
     texts.map((word) => sendRequest(page, 'personal_sign', [text(word), lab.wallet.address()])),
   )
   await lab.wallet.until(() => lab.wallet.questions().filter(({ kind }) => kind === 'request').length === 3)
-  lab.relay.hold('deliveries')
+  lab.relay.hold()
   for (const { id } of [...lab.wallet.open()]) await lab.wallet.decide(id, 'approve')
-  lab.relay.release('reversed')
+  lab.relay.releaseReversed()
   const signatures = (await pending) as Hex[]
   for (const [index, message] of texts.entries()) {
     expect(await recoverMessageAddress({ message, signature: signatures[index] as Hex })).toBe(lab.wallet.address())

@@ -106,20 +106,3 @@ test('[S3.2:supportsAllNetworks] reports the approved networks in hooks, none be
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(metadata).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
 })
-
-test('rejects a settlement without the namespace, and makes a new code @wide', async ({ page, lab, openHost }) => {
-  lab.wallet.answerNext('proposal', {
-    settle: (regular) => {
-      const { eip155: _left, ...others } = addSolana(regular)
-      return others
-    },
-  })
-  await openHost()
-  const modal = modalOf(page)
-  await lab.wallet.pair(await offeredLink(page))
-  await expect(modal.frame.getByRole('alert')).toContainText('share an account on')
-  expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
-  await modal.click('Try again')
-  await lab.wallet.pair(await shownLink(page))
-  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
-})

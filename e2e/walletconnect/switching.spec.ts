@@ -63,20 +63,6 @@ test.describe('a chain outside of `networks`', () => {
   })
 })
 
-test('[S4.6:request] rejects with 4001 and keeps everything if the user declines the network @wide', async ({
-  page,
-  lab,
-  openHost,
-}) => {
-  lab.wallet.answerNext('proposal', arbitrumOnly)
-  await openHost()
-  await pair(page, lab)
-  lab.wallet.answerNext('request', 'reject')
-  const pending = sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
-  expect(await pending).toMatchObject({ error: { code: 4001 } })
-  expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
-})
-
 test('[S4.6:fails] fails and sends nothing if the wallet cannot be asked to switch @wide', async ({
   page,
   lab,
@@ -108,22 +94,6 @@ test('[S8.7:unrecognizedChain] adds a network that the wallet does not know, and
   await page.evaluate((network) => window.airlock?.appKit?.switchNetwork(network as never), BASE)
   expect(lab.wallet.questions().map(({ method }) => method)).toContain('wallet_addEthereumChain')
   expect(await kitState(page)).toMatchObject({ chain: BASE })
-})
-
-test('ignores invalid events and unapproved networks @wide', async ({ page, lab, openHost }) => {
-  await openHost()
-  await pair(page, lab)
-  // The modal closes after the page has its session.
-  await expect.poll(async () => (await kitState(page)).open).toBe(false)
-  const before = await kitState(page)
-  for (const data of ['<script>', 666, '0xzz', null, { chainId: 1 }, 'eip155:666']) {
-    await lab.wallet.emit({ name: 'chainChanged', data }, ARBITRUM)
-  }
-  for (const data of ['0x', [], [`${ARBITRUM}:0x00`], [{ toString: 1 }], null]) {
-    await lab.wallet.emit({ name: 'accountsChanged', data }, ARBITRUM)
-  }
-  expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
-  expect(await kitState(page)).toEqual(before)
 })
 
 test('keeps a session on the phone next to a page wallet until both are disconnected', async ({

@@ -50,14 +50,14 @@ try {
     )
     const tokens = merge(all.filter(({ chainId }) => chainId === id)).map((token) => {
       const image = images.get(token.address.toLowerCase())
-      const imageId = image === undefined ? undefined : keepImage(packages, image)
+      const imageId = image === undefined ? undefined : saveImage(packages, image)
       return imageId === undefined ? token : { ...token, extensions: { imageId } }
     })
-    const list = { name: `Airlock ${name}`, ...LIST, nativeImageId: keepImage(packages, nativeCurrency.symbol), tokens }
+    const list = { name: `Airlock ${name}`, ...LIST, nativeImageId: saveImage(packages, nativeCurrency.symbol), tokens }
     if (parseTokenList(list)?.length !== tokens.length) throw new Error(`the list of ${name} is not valid`)
     writeFileSync(join(root, `eip155-${id}.json`), `${JSON.stringify(list, null, 2)}\n`)
     const withImages = tokens.filter((token) => 'extensions' in token).length
-    console.log(`${name}: ${tokens.length} tokens, ${withImages} with pictures`)
+    console.log(`${name}: ${tokens.length} tokens, ${withImages} with images`)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -97,7 +97,7 @@ function merge(tokens: readonly Token[]): Token[] {
     .toSorted((left, right) => (left.address.toLowerCase() < right.address.toLowerCase() ? -1 : 1))
 }
 
-function keepImage(packages: string, name: string): string | undefined {
+function saveImage(packages: string, name: string): string | undefined {
   const file = join(packages, '@web3icons/core/dist/svgs/tokens/background', `${name}.svg.js`)
   if (!existsSync(file)) return undefined
   const [svg] = /<svg[\s\S]*<\/svg>/.exec(readFileSync(file, 'utf8')) ?? []

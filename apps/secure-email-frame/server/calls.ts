@@ -1,10 +1,8 @@
 import type { SecureApi, SecureCall, SecureResult } from '@airlock/protocol/secure/api'
 import type * as z from 'zod/mini'
-import { ApiError } from './ApiError.ts'
 import type { Context, Device } from './context.ts'
 import { endOtherSessions, listSessions } from './sessions/sessionList.ts'
-import { endSession, freshen, readUser, refreshSession, type Session } from './sessions/sessions.ts'
-import { openLogin, promptForCode, spendCode } from './signIn/email/codes.ts'
+import { endSession, readUser, refreshSession, type Session } from './sessions/sessions.ts'
 import type { DevicePolls } from './signIn/email/devicePolls.ts'
 import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './signIn/email/emailChange.ts'
 import { awaitDevice, beginLogin, finishLogin } from './signIn/email/logins.ts'
@@ -98,26 +96,6 @@ export const CALLS: Calls = {
     change(caller, () => deleteAccount(caller.context, caller.session, params)),
   'account/keep': async ({ params, ...caller }) => {
     await change(caller, () => cancelDeletion(caller.context, caller.session, params))
-    return {}
-  },
-  'fresh/begin': async ({ context, session, device }) => {
-    const { email } = await readUser(context.database, session.user_id)
-    if (email === null) throw new ApiError('STATE_CONFLICT')
-    const { resendAfterSeconds, expiresAt } = await promptForCode(context, {
-      address: email,
-      purpose: 'fresh',
-      userId: session.user_id,
-      projectId: session.project_id,
-      hostOrigin: session.host_origin,
-      device,
-    })
-    return { resendAfterSeconds, expiresAt }
-  },
-  'fresh/code': async ({ params, ...caller }) => {
-    const { context, session, device } = caller
-    const loginId = await openLogin(context, { userId: session.user_id, purpose: 'fresh', device })
-    await spendCode(context, { loginId, code: params.code, purpose: 'fresh', device })
-    await change(caller, () => freshen(context, session))
     return {}
   },
   'identity/list': ({ context, session }) => listUnlockMethods(context, session),

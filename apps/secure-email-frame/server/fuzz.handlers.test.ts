@@ -182,11 +182,6 @@ const HONEST: Partial<Record<SecureCall, (user: User) => Promise<object>>> = {
     await logIn(server, device, email)
     return { proof: await prove('keepAccount') }
   },
-  'fresh/code': async ({ device, email, forgetCooldown }) => {
-    await forgetCooldown()
-    await device.call('fresh/begin', {})
-    return { code: server.code(email) }
-  },
   'email/update': async ({ prove, forgetCooldown }) => {
     await forgetCooldown()
     const email = newAddress()

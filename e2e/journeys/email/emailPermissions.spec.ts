@@ -107,7 +107,7 @@ test(
 
     await openAccount(page)
     await modal.openAccounts()
-    await modal.click('Access you gave')
+    await modal.click('Access you’ve given')
     await modal.click('Permissions')
     await modal.shows('Permissions')
     await page.screenshot({ path: testInfo.outputPath('list.png') })

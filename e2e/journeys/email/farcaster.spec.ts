@@ -3,7 +3,7 @@ import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { confirmFarcaster } from '../../support/email/farcaster.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { accountChanges, kitState, modalOf } from '../../support/modal.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'farcaster', 'github'] }) }
@@ -39,29 +39,4 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
   await modal.disconnect()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   expect(await signIn('ada')).toBe(address)
-})
-
-test('ignores a phone confirmation after Back, and accepts the next @wide', async ({ page, sites, stack }) => {
-  await page.goto(putHostPage(sites, stack, { path: '/farcaster-back', wallets: 'good', sdk: SOCIALS_ON }))
-  const modal = modalOf(page)
-  const changes = await accountChanges(page)
-  const link = modal.frame.getByRole('link', { name: /^Open Farcaster on this device/ })
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await modal.click('Continue with Farcaster')
-  const left = await link.getAttribute('href')
-  await modal.click('Back')
-  const closed = page.waitForResponse('**/api/session/end', { timeout: 20_000 })
-  await confirmFarcaster(page, left, 'bob')
-  await closed
-  await modal.click('Continue with Farcaster')
-  await expect(link).not.toHaveAttribute('href', left ?? '')
-  await confirmFarcaster(page, await link.getAttribute('href'), 'ada')
-  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
-  const { address } = await kitState(page)
-  expect(await changes()).toEqual([['connected', address]])
-  expect(await page.evaluate(() => window.airlock?.appKit?.getAccount())).toMatchObject({
-    allAccounts: [{ namespace: 'eip155', address, type: 'eoa' }],
-    embeddedWalletInfo: { user: { username: 'ada' }, accountType: 'eoa', isSmartAccountDeployed: false },
-  })
-  expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo())).toMatchObject({ type: 'AUTH' })
 })

@@ -30,7 +30,7 @@ async function disconnect(page: Page) {
 }
 
 async function savePasskey(page: Page, sites: Sites, stack: World, path: string) {
-  await withAuthenticator(page)
+  const authenticator = await withAuthenticator(page)
   await page.goto(putHostPage(sites, stack, { path, wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   const modal = modalOf(page)
@@ -42,7 +42,7 @@ async function savePasskey(page: Page, sites: Sites, stack: World, path: string)
   await secureScreen(page).frame.getByRole('button', { name: 'Save a passkey' }).click()
   await expect(modal.dialog).toBeHidden()
   await disconnect(page)
-  return { email, address, modal }
+  return { email, address, modal, authenticator }
 }
 
 test('[T218] returns by one tap, connected and able to sign', async ({ page, sites, stack }) => {
@@ -57,6 +57,25 @@ test('[T218] returns by one tap, connected and able to sign', async ({ page, sit
   const signature = (await signing).result as Hex
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
   expect(await subjectsMailedTo(stack.urls.mail, email)).toContain('A passkey can now sign in to your wallet')
+})
+
+test('[T218] returns in a window if frames may not ask for passkeys', async ({ page, sites, stack }) => {
+  const path = '/one-tap-window'
+  const { address, modal, authenticator } = await savePasskey(page, sites, stack, path)
+  const headers = { 'Permissions-Policy': 'publickey-credentials-get=(), publickey-credentials-create=()' }
+  await page.goto(putHostPage(sites, stack, { path: `${path}-denied`, wallets: 'good', sdk: EMAIL_ON, headers }))
+  await open(page)
+  const opening = page.waitForEvent('popup')
+  await modal.frame.getByRole('link', { name: /^Passkey/ }).click()
+  const popup = await opening
+  await authenticator.copyTo(popup)
+  await expect(popup.getByText('This is for')).toContainText(new URL(page.url()).host)
+  await expect(popup.getByRole('textbox')).toHaveCount(0)
+  const over = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue with your passkey' }).click()
+  await over
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(async () => (await kitState(page)).address).toBe(address)
 })
 
 test('[T218] [T219] continues by email once the passkey was removed', async ({ page, sites, stack }) => {

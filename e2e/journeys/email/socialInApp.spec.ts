@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openConnect } from '../../support/email/social.ts'
-import { kitState, modalOf } from '../../support/modal.ts'
+import { kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 // The view of the web of an app on Android.
@@ -36,20 +36,4 @@ test('[S1.2:social] [T52] signs in by an in-app redirect and number, once reopen
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   await page.locator('appkit-button').getByRole('button').click()
   await expect(modal.frame.getByText('ada', { exact: true })).toBeVisible()
-})
-
-test('[T127] ignores an in-app confirmation after Back @wide', async ({ page, sites, stack }) => {
-  const modal = await openConnect(page, sites, stack, { path: '/social-in-app-left' })
-  const host = page.url()
-  await modal.click('Continue with GitHub')
-  const link = await modal.frame.getByRole('link', { name: /Continue with GitHub/ }).getAttribute('href')
-  await modal.click('Back')
-  await page.goto(link ?? '')
-  await page.getByRole('button', { name: 'Continue to GitHub' }).click()
-  await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
-  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
-  await page.goto(host)
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await expect(modalOf(page).frame.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible()
-  expect((await kitState(page)).status).toBe('disconnected')
 })

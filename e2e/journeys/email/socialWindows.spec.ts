@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { openConnect, openProvider } from '../../support/email/social.ts'
-import { accountChanges, kitState } from '../../support/modal.ts'
+import { kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const status = async (page: Page) => (await kitState(page)).status
@@ -60,23 +60,6 @@ test('signs in after a reload and back and forward in the window @wide', async (
   await window.goForward()
   await asAda(window).click()
   await expect.poll(() => status(page)).toBe('connected')
-})
-
-test('connects nothing after a reload next to an open window @wide', async ({ page, sites, stack }) => {
-  await openConnect(page, sites, stack, { path: '/social-left' })
-  const provider = await openProvider(page, 'GitHub')
-  await expect(asAda(provider)).toBeVisible()
-  await page.reload()
-  await page.evaluate(() => window.airlock?.appKit?.ready())
-  const changes = await accountChanges(page)
-  await asAda(provider).click()
-  await expect.poll(() => provider.isClosed()).toBe(true)
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  const again = await openProvider(page, 'Discord')
-  expect(await changes()).toEqual([])
-  await again.getByRole('button', { name: 'Continue as someone without a name' }).click()
-  await expect.poll(() => status(page)).toBe('connected')
-  expect(await changes()).toEqual([['connected', (await kitState(page)).address]])
 })
 
 test("[T78] [T120] gives the session to the later of two tabs' users", {

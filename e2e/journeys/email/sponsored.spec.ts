@@ -11,7 +11,7 @@ import {
   parseEther,
 } from 'viem'
 import { WORLD_PAYMASTER } from '../../stack/sponsor/worldPaymaster.ts'
-import { secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
+import { sendRequest, signedIn } from '../../support/email/email.ts'
 import { kitState } from '../../support/modal.ts'
 import { attacker, openAccount, previewSend, reviewSend } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
@@ -123,44 +123,3 @@ async function loseAnswer(page: Page) {
   })
   return () => isClaimed
 }
-
-test('[T124] shows a second tab’s calls again after the first tab’s @kept @wide', async ({ page, sites, stack }) => {
-  const { address, screen } = await signedIn(page, sites, stack, '/email-sponsored-tabs')
-  const from = address as Hex
-  const chain = createPublicClient({ transport: http(stack.urls.rpc['eip155:8453']) })
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await expect.poll(async () => (await kitState(other)).status).toBe('connected')
-  const row = (value: string) => ({
-    version: '2.0.0',
-    chainId: '0x2105',
-    from,
-    atomicRequired: true,
-    calls: [
-      { to: TO, value: '0x0' },
-      { to: TO, value },
-    ],
-  })
-  await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
-  await sendRequest(other, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
-  const second = sendRequest(other, 'wallet_sendCalls', [{ ...row('0x0'), id: '0xabcd' }])
-  const secondScreen = secureScreen(other)
-  await expect(secondScreen.frame.getByText('Smart account code', { exact: true }).first()).toBeVisible()
-  await page.bringToFront()
-  const first = sendRequest(page, 'wallet_sendCalls', [row('0x0')])
-  await screen.approves()
-  const { id } = (await first).result as { id: string }
-  const statusOf = async () => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
-  await expect.poll(statusOf).toMatchObject({ status: 200 })
-  await other.bringToFront()
-  await secondScreen.approves()
-  // Its authorization would not count any longer.
-  await expect(secondScreen.frame.getByText('Smart account code', { exact: true })).toHaveCount(0)
-  await secondScreen.approves()
-  expect((await second).result).toMatchObject({ id: '0xabcd' })
-  await expect
-    .poll(async () => (await sendRequest(other, 'wallet_getCallsStatus', ['0xabcd'])).result)
-    .toMatchObject({ status: 200 })
-  expect(await chain.getTransactionCount({ address: from })).toBe(1)
-  await other.close()
-})

@@ -4,10 +4,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf, VALID } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-type Libraries = Record<
-  'wagmi' | 'ethers' | 'viem' | 'web3Onboard',
-  Record<string, (...values: unknown[]) => Promise<unknown>>
->
+type Libraries = Record<'wagmi' | 'viem' | 'web3Onboard', Record<string, (...values: unknown[]) => Promise<unknown>>>
 
 test.describe('dapp libraries on our provider, found by EIP-6963 without an adapter', () => {
   test.beforeEach(async ({ page, sites, stack }, { title }) => {
@@ -46,18 +43,6 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     expect(await call('reconnect')).toBe(VALID.address)
     await call('disconnect')
     await expect.poll(() => call('account')).toMatchObject({ status: 'disconnected' })
-  })
-
-  test('connects ethers, signs and sends @wide', async ({ page }) => {
-    const running = page.evaluate(() =>
-      (globalThis as unknown as { libraries: Libraries }).libraries.ethers.connectSignSend?.(),
-    )
-    await modalOf(page).connect('Good Wallet')
-    expect(await running).toMatchObject({
-      address: VALID.address,
-      signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
-      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
-    })
   })
 
   test('connects viem and signs @wide', async ({ page }) => {

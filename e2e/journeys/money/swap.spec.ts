@@ -166,7 +166,7 @@ test('[T124] prompts one wallet for the same swap in two tabs, and reports it in
   await modal.click(/^Swap$/)
   await expect.poll(() => sent(page)).toBe(1)
   await expect(
-    other.frame.getByText('The swap may have been sent. Check your wallet and activity first.'),
+    other.frame.getByText('The swap may have been sent. Check your wallet and activity before you swap again.'),
   ).toBeVisible()
   await other.click(/^Swap$/)
   await expect(other.button(/^Swap$/)).toBeEnabled()

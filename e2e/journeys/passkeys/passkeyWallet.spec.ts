@@ -78,7 +78,7 @@ test('[T234] warns in Receive until a recovery code signs in', { tag: '@kept' },
   await expect(warning).toBeVisible()
   await expect(modal.frame.getByText(address)).toBeVisible()
 
-  const link = modal.frame.getByRole('link', { name: 'Make a recovery code' })
+  const link = modal.frame.getByRole('link', { name: 'Create a recovery code' })
   await expect(link).toHaveAttribute('href', /\/security\?/)
 
   const secure = `${stack.urls.secure}/security?projectId=${PASSKEY_PROJECT_ID}`

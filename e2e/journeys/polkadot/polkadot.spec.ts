@@ -25,19 +25,4 @@ test("shows the account in the network's encoding over a reload @wide", async ({
   expect(await page.evaluate(() => window.airlock?.appKit?.getCaipNetworkId())).toBe(KUSAMA)
 })
 
-test('[T39] flags Polkadot wallets of one name and keeps the chosen one @wide', async ({ page, openHost }) => {
-  await openHost({ path: '/twins', wallets: 'dot-good,dot-twin', networks: [POLKADOT] })
-  const modal = modalOf(page)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(modal.frame.getByRole('button', { name: /Dot Good.*Unverified/i })).toHaveCount(2)
-  await modal.connectContested('Dot Good', 1)
-  await expect(modal.dialog).toBeHidden()
-  for (const isReload of [false, true]) {
-    if (isReload) await page.reload()
-    await expect.poll(() => page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.name)).toBe('DOT GOOD')
-    await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Account' }))
-    await expect(modal.frame.getByText('DOT GOOD', { exact: true })).toBeVisible()
-  }
-})
-
 const accounts = (page: Page) => accountsOf(page, 'polkadot')

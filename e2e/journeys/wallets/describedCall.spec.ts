@@ -36,7 +36,6 @@ test('[T226] reads in the publisher’s words below the wallet’s own facts', a
   const rows = screen.frame.locator('.approval-facts .approval-fact')
   await expect(rows.locator('dt')).toHaveText([
     'You pay',
-    'Function',
     'Contract',
     'Network',
     `How ${SPLITTER_DESCRIPTION.metadata.owner} describes this`,
@@ -45,10 +44,10 @@ test('[T226] reads in the publisher’s words below the wallet’s own facts', a
     'Whole amount',
     'Gets a part',
     'Gets a part',
+    'Function',
   ])
   await expect(rows.locator('dd:not(.approval-estimate)')).toHaveText([
     '1 ETH',
-    toFunctionSelector(split[0]),
     SPLITTER.address,
     'Arbitrum One',
     '',
@@ -56,6 +55,7 @@ test('[T226] reads in the publisher’s words below the wallet’s own facts', a
     '“Split 1 ETH into equal parts”',
     '1 ETH',
     ...RECEIVERS,
+    toFunctionSelector(split[0]),
   ])
   await expect(screen.frame.locator('.approval-note-text')).toHaveText([
     'Unknown contract. It may also take tokens you allowed it to spend before.',

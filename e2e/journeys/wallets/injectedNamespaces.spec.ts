@@ -141,7 +141,7 @@ const REJECTIONS: readonly (readonly [title: string, row: InjectedNamespace, rej
     injectedPolkadot,
     [
       ['dot-refusing', 'Dot Refusing', /declined/i],
-      ['dot-none', 'Dot None', /shared no account/],
+      ['dot-none', 'Dot None', /didn’t share an account/],
       ['dot-garbage', 'Dot Garbage', /invalid reply|update/i],
       ['dot-kusama', 'Dot Kusama', /network/i],
     ],

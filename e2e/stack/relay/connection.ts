@@ -12,8 +12,6 @@ export type Floor = {
   mailbox: Mailbox
   journal: Journal
   gate: Gate
-  now: () => number
-  redeliverAfterMs: number | undefined
 }
 
 export type Connection = {
@@ -30,15 +28,15 @@ const BAD_PARAMETERS = -32_602
 let lastPush = 0
 
 export function serveConnection(socket: WebSocket, clientId: string, floor: Floor): Connection {
-  const { connections, mailbox, journal, gate, now, redeliverAfterMs } = floor
+  const { connections, mailbox, journal, gate } = floor
   const subscriptions = new Set<string>()
   const send = (text: string) => {
     if (socket.readyState === socket.OPEN) socket.send(text)
   }
-  const deliveries = createDeliveries({ pass: (text) => gate.pass('deliveries', () => send(text)), redeliverAfterMs })
+  const deliveries = createDeliveries((text) => gate.pass(() => send(text)))
   const deliver = (message: StoredMessage) => {
     if (!subscriptions.has(message.topic)) return
-    lastPush = Math.max(lastPush + 1, now() * 1_000)
+    lastPush = Math.max(lastPush + 1, Date.now() * 1_000)
     const id = String(lastPush)
     deliveries.deliver(id, message, pushText(id, subscriptionId(message.topic, clientId), message))
   }
@@ -46,7 +44,7 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
 
   const publish = ({ topic, message, tag, ttl, clear }: Publication): true => {
     journal.add({ topic, tag, ttl, from: clientId, bytes: message.length, clear })
-    const publishedAt = now()
+    const publishedAt = Date.now()
     const expiresAt = publishedAt + Math.min(ttl, MAX_TTL_S) * 1_000
     const stored = mailbox.put({ topic, message, tag, sender: clientId, publishedAt, expiresAt, readBy: [] })
     for (const other of connections) {
@@ -79,7 +77,7 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
   const respond = (id: string, name: string, params: unknown) => {
     const method = METHODS.get(name)
     const text = method === undefined ? errorText(id, UNKNOWN_METHOD, 'Method not found') : run(method, id, params)
-    gate.pass('replies', () => send(text))
+    send(text)
     for (const topic of current.splice(0)) mailbox.unread(topic, clientId).forEach(deliver)
   }
   const run = (method: (client: ClientCalls, params: unknown) => unknown, id: string, params: unknown) => {

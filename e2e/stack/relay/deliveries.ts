@@ -3,9 +3,7 @@ import type { StoredMessage } from './mailbox.ts'
 const REDELIVER_MS = 5_000
 const MAX_DELIVERIES = 5
 
-type Options = { pass: (text: string) => void; redeliverAfterMs: number | undefined }
-
-export function createDeliveries({ pass, redeliverAfterMs = REDELIVER_MS }: Options) {
+export function createDeliveries(pass: (text: string) => void) {
   const open = new Map<string, { message: StoredMessage; timer: NodeJS.Timeout }>()
   return {
     /** Sends until the client says that it has it, five times at most. */
@@ -13,7 +11,7 @@ export function createDeliveries({ pass, redeliverAfterMs = REDELIVER_MS }: Opti
       const push = (times: number) => {
         pass(text)
         const again = () => (times < MAX_DELIVERIES ? push(times + 1) : open.delete(id))
-        open.set(id, { message, timer: setTimeout(again, redeliverAfterMs).unref() })
+        open.set(id, { message, timer: setTimeout(again, REDELIVER_MS).unref() })
       }
       push(1)
     },

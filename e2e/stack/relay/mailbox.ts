@@ -15,16 +15,13 @@ export type StoredMessage = {
 export type Mailbox = {
   put(message: StoredMessage): StoredMessage | undefined
   unread(topic: string, clientId: string): StoredMessage[]
-  size(): { messages: number; bytes: number }
   snapshot(): string
 }
 
 /** The oldest messages go first when their text weighs more than this. */
 const MAX_BYTES = 64 * 1024 ** 2
 
-type Options = { now: () => number; snapshot?: string | undefined; maxBytes?: number }
-
-export function createMailbox({ now, snapshot, maxBytes = MAX_BYTES }: Options): Mailbox {
+export function createMailbox(snapshot: string | undefined): Mailbox {
   const all = new Map<string, StoredMessage>()
   const topics = new Map<string, Set<string>>()
   let bytes = 0
@@ -37,22 +34,22 @@ export function createMailbox({ now, snapshot, maxBytes = MAX_BYTES }: Options):
   }
   const makeRoom = () => {
     for (const [key, message] of all) {
-      if (message.expiresAt <= now()) remove(key, message)
+      if (message.expiresAt <= Date.now()) remove(key, message)
     }
     for (const [key, message] of all) {
-      if (bytes <= maxBytes) return
+      if (bytes <= MAX_BYTES) return
       remove(key, message)
     }
   }
   const put = (message: StoredMessage) => {
     const key = keyOf(message)
     const known = all.get(key)
-    if (known !== undefined && known.expiresAt > now()) return undefined
+    if (known !== undefined && known.expiresAt > Date.now()) return undefined
     if (known !== undefined) remove(key, known)
     all.set(key, message)
     topics.set(message.topic, (topics.get(message.topic) ?? new Set()).add(key))
     bytes += message.message.length
-    if (bytes > maxBytes) makeRoom()
+    if (bytes > MAX_BYTES) makeRoom()
     return message
   }
   for (const message of restored(snapshot)) put(message)
@@ -63,9 +60,8 @@ export function createMailbox({ now, snapshot, maxBytes = MAX_BYTES }: Options):
       [...(topics.get(topic) ?? [])].flatMap((key) => {
         const message = all.get(key)
         const isFor = message && message.sender !== clientId && !message.readBy.includes(clientId)
-        return isFor && message.expiresAt > now() ? [message] : []
+        return isFor && message.expiresAt > Date.now() ? [message] : []
       }),
-    size: () => ({ messages: all.size, bytes }),
     snapshot() {
       makeRoom()
       return JSON.stringify([...all.values()])

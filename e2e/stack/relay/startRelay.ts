@@ -15,10 +15,9 @@ export type Relay = {
   open(): Promise<void>
   dropSockets(): void
   reject(reason?: Refusal): void
-  moveClock(byMs: number): void
   hold: Gate['hold']
-  release(order?: 'kept' | 'reversed'): void
-  duplicateNext(count?: number): void
+  releaseReversed: Gate['releaseReversed']
+  duplicateNext: Gate['duplicateNext']
   inject(topic: string, message: string): void
   /** Messages that clients published since the relay was made, oldest first; the newest 2,000. */
   published: Journal['entries']
@@ -31,12 +30,6 @@ type Options = {
   port: number
   /** The file that keeps messages while the relay is down; memory otherwise. */
   snapshotFile?: string | undefined
-  /** Project ids that are let in; any that is not empty otherwise. */
-  projectIds?: readonly string[]
-  /** Origins that browsers may come from; any otherwise. Node clients name none. */
-  origins?: readonly string[]
-  redeliverAfterMs?: number | undefined
-  pingEveryMs?: number
 }
 
 const HOST = '127.0.0.1'
@@ -46,34 +39,27 @@ const MAX_FRAME_BYTES = 16 * 1024 ** 2
 const MAX_CONNECTIONS = 256
 
 /** @throws Error when the port is taken. */
-export async function startRelay(options: Options): Promise<Relay> {
-  const { snapshotFile, redeliverAfterMs, pingEveryMs = PING_MS } = options
-  const url = `ws://${HOST}:${options.port}`
-  const gate = createGate()
+export async function startRelay({ port, snapshotFile }: Options): Promise<Relay> {
+  const url = `ws://${HOST}:${port}`
   const journal = createJournal()
   let snapshot = snapshotFile !== undefined && existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : undefined
   let running: { server: Server; sockets: WebSocketServer; floor: Floor; pinging: NodeJS.Timeout } | undefined
   let rejection: Refusal | undefined
-  let clockMs = 0
-  const now = () => Date.now() + clockMs
+  const gate = createGate()
   const arrivals = new Set<() => void>()
 
   const rejectionOf = (request: IncomingMessage): { clientId: string } | { rejection: Refusal } => {
     if (rejection !== undefined) return { rejection }
     const query = new URL(request.url ?? '/', url).searchParams
-    const projectId = query.get('projectId') ?? ''
-    const { origin } = request.headers
-    const isOriginKnown = origin === undefined || (options.origins?.includes(origin) ?? true)
-    if (projectId === '' || options.projectIds?.includes(projectId) === false) return { rejection: 'key' }
-    if (!isOriginKnown) return { rejection: 'origin' }
-    return checkToken(query.get('auth') ?? '', url, now())
+    if (!query.get('projectId')) return { rejection: 'key' }
+    return checkToken(query.get('auth') ?? '', url)
   }
 
   const open = async () => {
     if (running) return
     const connections = new Set<Connection>()
-    const mailbox = createMailbox({ now, snapshot })
-    const floor: Floor = { connections, mailbox, journal, gate, now, redeliverAfterMs }
+    const mailbox = createMailbox(snapshot)
+    const floor: Floor = { connections, mailbox, journal, gate }
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify({ status: 'ok', service: 'relay' }))
@@ -90,11 +76,11 @@ export async function startRelay(options: Options): Promise<Relay> {
       for (const check of [...arrivals]) check()
     })
     sockets.on('error', () => undefined)
-    server.listen(options.port, HOST)
+    server.listen(port, HOST)
     await once(server, 'listening')
     const pinging = setInterval(() => {
       for (const { socket } of connections) socket.ping()
-    }, pingEveryMs).unref()
+    }, PING_MS).unref()
     running = { server, sockets, floor, pinging }
   }
 
@@ -124,14 +110,11 @@ export async function startRelay(options: Options): Promise<Relay> {
     reject(reason) {
       rejection = reason
     },
-    moveClock(byMs) {
-      clockMs += byMs
-    },
     hold: gate.hold,
-    release: (order = 'kept') => gate.release(order),
-    duplicateNext: (count = 1) => gate.duplicateNext(count),
+    releaseReversed: gate.releaseReversed,
+    duplicateNext: gate.duplicateNext,
     inject(topic, message) {
-      const at = now()
+      const at = Date.now()
       const forged = { topic, message, tag: 0, sender: '', publishedAt: at, expiresAt: at, readBy: [] }
       for (const connection of running?.floor.connections ?? []) connection.deliver(forged)
     },

@@ -11,9 +11,7 @@ export type RequestQueue = {
   answerNext<Kind extends keyof Policy>(kind: Kind, response: Policy[Kind]): void
   open(): readonly Question[]
   questions(): readonly Question[]
-  failures(): readonly string[]
   withdraw(isGone: (question: Question) => boolean): void
-  restart(): void
 }
 
 const RETENTION = 500
@@ -23,7 +21,6 @@ export function createRequestQueue({ notify }: Audience, start: Partial<Policy> 
   const next: { [Kind in keyof Policy]: Policy[Kind][] } = { proposal: [], request: [] }
   const open = new Map<number, { question: Question; act: Act }>()
   const requests: Question[] = []
-  const failures: string[] = []
 
   const settle = async (act: Act, response: ProposalAnswer | RequestAnswer) => {
     try {
@@ -43,7 +40,7 @@ export function createRequestQueue({ notify }: Audience, start: Partial<Policy> 
         notify()
         return
       }
-      settle(act, response).catch((cause: unknown) => failures.push(messageOf(cause)))
+      settle(act, response).catch(() => {})
     },
     async decide(id, response) {
       const entry = open.get(id)
@@ -57,17 +54,11 @@ export function createRequestQueue({ notify }: Audience, start: Partial<Policy> 
     answerNext: (kind, response) => void next[kind].push(response),
     open: () => [...open.values()].map(({ question }) => question),
     questions: () => requests,
-    failures: () => failures,
     withdraw(isGone) {
       for (const { question } of [...open.values()]) {
         if (isGone(question)) open.delete(question.id)
       }
       notify()
     },
-    restart: () => open.clear(),
   }
-}
-
-function messageOf(cause: unknown) {
-  return cause instanceof Error ? cause.message : JSON.stringify(cause)
 }

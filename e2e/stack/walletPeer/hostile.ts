@@ -16,9 +16,3 @@ export function addSolana(regular: SessionTypes.Namespaces): SessionTypes.Namesp
   }
   return { ...regular, solana }
 }
-
-export function addStrangeNetwork({ eip155, ...others }: SessionTypes.Namespaces): SessionTypes.Namespaces {
-  if (eip155 === undefined) return others
-  const accounts = [...eip155.accounts, 'eip155:666:0xnotanaddress', `eip155:666:${'0'.repeat(500)}`]
-  return { ...others, eip155: { ...eip155, chains: [...(eip155.chains ?? []), 'eip155:666'], accounts } }
-}

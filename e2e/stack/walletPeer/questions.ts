@@ -66,7 +66,5 @@ export type WalletPeer = {
   disconnect(topic?: string): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  restart(): Promise<void>
-  failures(): readonly string[]
   close(): Promise<void>
 }

@@ -58,7 +58,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     kit.on('session_request_expire', ({ id }) => queue.withdraw((question) => question.id === id))
     return launched
   }
-  let running = await launch()
+  const running = await launch()
   const sessions = () => Object.values(running.kit.getActiveSessions())
   const inEach = async (act: (session: SessionTypes.Struct) => Promise<unknown>) => {
     await Promise.all(sessions().map(act))
@@ -131,7 +131,6 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     open: queue.open,
     decide: queue.decide,
     questions: queue.questions,
-    failures: queue.failures,
     sessions,
     until: audience.until,
     onChange: audience.onChange,
@@ -168,11 +167,6 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
       }),
     goOffline: () => running.core.relayer.transportClose(),
     goOnline: () => running.core.relayer.transportOpen(),
-    async restart() {
-      await running.end()
-      queue.restart()
-      running = await launch()
-    },
     async close() {
       await running.end()
       storage.save()

@@ -4,10 +4,9 @@ import type { LocalChain } from '../chain/startAnvil.ts'
 import { startChain } from '../chain/startChain.ts'
 import { testAccount } from '../chain/testAccounts.ts'
 import { createTestWallet } from './createTestWallet.ts'
-import { LEGACY, ROSTER } from './roster.ts'
+import { ROSTER } from './roster.ts'
 import type { RequestArguments, TestWallet } from './types.ts'
 
-const ARBITRUM = '0xa4b1'
 const BASE = '0x2105'
 
 let arbitrum: LocalChain
@@ -131,60 +130,6 @@ describe('the good wallet', () => {
   })
 })
 
-describe('the others', () => {
-  test('waits before the slow wallet answers', async () => {
-    const wallet = make('slow')
-    const response = sendRequest(wallet, 'eth_requestAccounts')
-    expect(wallet.controls.openPrompts()).toBe(1)
-    expect(wallet.controls.approve()).toBe(true)
-    expect(await response).toEqual([testAccount(1).address])
-  })
-
-  test('declines with 4001 in the refusing wallet', async () => {
-    await expect(sendRequest(make('refusing'), 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
-  })
-
-  test('rejects a second request with -32002 while the locked wallet is locked', async () => {
-    const wallet = make('locked')
-    const first = sendRequest(wallet, 'eth_requestAccounts')
-    await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32_002 })
-    expect(await sendRequest(wallet, 'eth_accounts')).toEqual([])
-    wallet.controls.unlock()
-    expect(await first).toEqual([testAccount(3).address])
-  })
-
-  test('stays on its own chain if stuck', async () => {
-    const wallet = make('stuck')
-    expect(await sendRequest(wallet, 'eth_chainId')).toBe('0x539')
-    await expect(sendRequest(wallet, 'wallet_switchEthereumChain', [{ chainId: ARBITRUM }])).rejects.toMatchObject({
-      code: 4902,
-    })
-    await expect(
-      sendRequest(wallet, 'wallet_addEthereumChain', [{ chainId: ARBITRUM, rpcUrls: [arbitrum.rpcUrl] }]),
-    ).rejects.toMatchObject({ code: 4001 })
-    wallet.controls.setChain(1)
-    expect(await sendRequest(wallet, 'eth_chainId')).toBe('0x1')
-  })
-
-  test('throws strings and returns invalid values on demand', async () => {
-    const wallet = make('garbage')
-    await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toBe('wallet exploded')
-    wallet.controls.talkGarbage('addresses')
-    expect(await sendRequest(wallet, 'eth_requestAccounts')).toContain('not-an-address')
-    wallet.controls.talkGarbage('chains')
-    expect(await sendRequest(wallet, 'eth_chainId')).toBeNaN()
-    wallet.controls.talkGarbage('nothing')
-    await expect(sendRequest(wallet, 'eth_accounts')).rejects.toBeUndefined()
-  })
-
-  test('shares only a name between the two twins', () => {
-    const twins = ROSTER.filter(({ name }) => name === 'Twin Wallet')
-    expect(new Set(twins.map(({ rdns }) => rdns)).size).toBe(2)
-    expect(new Set(ROSTER.map(({ account }) => account)).size).toBe(ROSTER.length)
-    expect(ROSTER.map(({ account }) => account)).not.toContain(LEGACY.account)
-  })
-})
-
 describe('the controls of a wallet', () => {
   test('declines only the next prompt', async () => {
     const wallet = await connected('good')
@@ -280,74 +225,3 @@ function listen({ provider }: TestWallet, event: string) {
   provider.on(event, (payload) => received.push(payload))
   return received
 }
-
-describe('permissions', () => {
-  const requested = { to: `0x${'b2'.repeat(20)}`, permission: { type: 'native-token-allowance', data: {} }, rules: [] }
-  type Granted = { context: string; rules: { type: string }[] }[]
-  const list = (wallet: TestWallet) => sendRequest(wallet, 'wallet_getGrantedExecutionPermissions')
-  const grant = (wallet: TestWallet, rules: readonly object[] = []) =>
-    sendRequest(wallet, 'wallet_requestExecutionPermissions', [{ ...requested, rules }]) as Promise<Granted>
-
-  test('lists permissions until they are revoked', async () => {
-    const wallet = await connected('good')
-    const [granted] = await grant(wallet)
-    expect(await list(wallet)).toEqual([granted])
-    const params = [{ permissionContext: granted?.context }]
-    expect(await sendRequest(wallet, 'wallet_revokeExecutionPermission', params)).toEqual({})
-    expect(await list(wallet)).toEqual([])
-  })
-
-  test('gets an earlier end in the narrowing wallet', async () => {
-    const [granted] = await grant(await connected('narrowing'))
-    expect(granted?.rules.map(({ type }) => type)).toEqual(['expiry'])
-  })
-
-  test('loses its end in the endless wallet', async () => {
-    const expiry = { type: 'expiry', data: { timestamp: 1_900_000_000 } }
-    const [granted] = await grant(await connected('endless'), [expiry])
-    expect(granted?.rules).toEqual([])
-  })
-
-  test('gets an unrequested payee in the outsider wallet', async () => {
-    const [granted] = await grant(await connected('outsider'))
-    expect(granted?.rules.map(({ type }) => type)).toEqual(['payee'])
-  })
-
-  test('misses all permissions in the forgetful wallet after one was revoked', async () => {
-    const wallet = await connected('forgetful')
-    const [granted] = await grant(wallet)
-    await grant(wallet)
-    await sendRequest(wallet, 'wallet_revokeExecutionPermission', [{ permissionContext: granted?.context }])
-    expect(await list(wallet)).toEqual([])
-  })
-
-  test('prompts in the unable wallet, then rejects with 4200', async () => {
-    const wallet = await connected('unable')
-    wallet.controls.hangNext()
-    const granting = grant(wallet)
-    expect(wallet.controls.openPrompts()).toBe(1)
-    wallet.controls.approve()
-    await expect(granting).rejects.toMatchObject({ code: 4200 })
-    expect(await list(wallet)).toEqual([])
-  })
-
-  test('rejects a site’s revocation with 4200 in the fixed wallet', async () => {
-    const wallet = await connected('fixed')
-    const [granted] = await grant(wallet)
-    const params = [{ permissionContext: granted?.context }]
-    await expect(sendRequest(wallet, 'wallet_revokeExecutionPermission', params)).rejects.toMatchObject({ code: 4200 })
-    expect(await list(wallet)).toHaveLength(1)
-  })
-
-  test('has a context of the former name in the former wallet', async () => {
-    const wallet = await connected('former')
-    expect(await sendRequest(wallet, 'wallet_grantPermissions', [requested])).toMatchObject({
-      permissionsContext: expect.any(String),
-    })
-    await expect(list(wallet)).rejects.toMatchObject({ code: 4200 })
-  })
-
-  test('rejects with 4200 in other wallets', async () => {
-    await expect(grant(await connected('slow'))).rejects.toMatchObject({ code: 4200 })
-  })
-})

@@ -7,8 +7,8 @@ export async function openPermissions(page: Page): Promise<void> {
   await expect(modal.dialog).toBeHidden()
   await openAccount(page)
   await modal.openAccounts()
-  await modal.click('Access you gave')
-  await modal.shows('Access you gave')
+  await modal.click('Access you’ve given')
+  await modal.shows('Access you’ve given')
   await modal.click('Permissions')
   await modal.shows('Permissions')
 }

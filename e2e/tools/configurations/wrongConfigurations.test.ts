@@ -6,6 +6,7 @@ import { airlockConfig } from '@airlock/protocol/config/config'
 import { readConfig } from '@airlock/server/readConfig'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKitOptions } from '../../../apps/parent-sdk/src/index.ts'
+import { resetPage } from '../../../apps/parent-sdk/src/testing/testKit.ts'
 import { WRONG_FILES, WRONG_INSTALLATIONS, WRONG_OPTIONS } from './wrongConfigurations.ts'
 
 const ORIGIN = 'https://wallet.example'
@@ -15,6 +16,7 @@ let folder: string
 beforeEach(() => {
   // The console shows each line once a page.
   vi.resetModules()
+  resetPage()
   lines = []
   vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)))
   folder = mkdtempSync(join(tmpdir(), 'airlock-wrong-'))
@@ -59,17 +61,12 @@ describe('airlock.config.json', () => {
   })
 })
 
+/** The page sees a mistake when it first uses the kit, or at once if the options are not valid. */
 async function explain(options: unknown) {
-  const { createAppKit } = await import('../../../apps/parent-sdk/src/page/createAppKit.ts')
-  const { readOptions } = await import('../../../apps/parent-sdk/src/page/options/readOptions.ts')
-  const { hostConfig } = await import('../../../apps/parent-sdk/src/engine/host/hostConfig.ts')
-  const { warnings } = await import('../../../apps/parent-sdk/src/engine/warnings/warnings.ts')
-  const input = options as AppKitOptions
+  const { createAppKit } = await import('../../../apps/parent-sdk/src/index.ts')
   try {
-    const settings = readOptions(input)
-    warnings.warnOfOptions(settings, hostConfig(settings))
-    warnings.explainVariables(settings.themeVariables)
-  } catch {
-    expect(() => createAppKit(input, () => import('../../../apps/parent-sdk/src/engine/createEngine.ts'))).toThrow()
+    await createAppKit(options as AppKitOptions).disconnect()
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'OPTIONS_INVALID' })
   }
 }

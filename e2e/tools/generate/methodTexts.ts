@@ -25,6 +25,7 @@ export const methodTexts: {
     receiveLink: 'A link delivered a wallet message to the page, for a session of a frame connector.',
     noteGrant: 'A permission that a wallet of the page granted the dapp (ERC-7715), for the list in the account.',
     balance: 'The native balance of an address on its active network.',
+    profile: 'The public name and picture of an address on its active network.',
     network: 'A configured network, completed from its namespace; null if it is not configured.',
   },
   host: {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { ABSENT_METHODS } from '../../../apps/parent-sdk/src/absentMethods.ts'
 import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
 import { ABSENT_EVENTS, ABSENT_NAMES } from '../../../packages/move/src/kits/absentNames.ts'
 import { PARITY_NAMES } from './parityNames.ts'
-import { type Kind, tallyParity } from './tallyParity.ts'
+import { type Kind, namesIn, tallyParity } from './tallyParity.ts'
 
 const ABSENT = { ...ABSENT_NAMES, ...ABSENT_EVENTS }
 
@@ -36,8 +37,17 @@ describe('the public surface', () => {
     expect(tallyParity(without, ADVICE, ABSENT).flatMap(({ names }) => names.nothing)).toEqual([name])
   })
 
+  test('names the same alternatives in the codemod and at run time', () => {
+    expect(ABSENT_METHODS).toEqual(ABSENT_NAMES)
+  })
+
   test('has each absent name in the guide', () => {
     const guide = readFileSync(new URL('../../../docs/moving/appkit.md', import.meta.url), 'utf8')
     for (const name of Object.keys(ABSENT)) expect(guide).toMatch(new RegExp(`[\`<]${name}[\`>]`))
   })
+})
+
+test('finds names of tests as whole words', () => {
+  const texts = ['<appkit-button>', "kit.open({ view: 'Connect' })"]
+  expect(namesIn(texts, ['appkit-button', 'button', 'open', 'ope'])).toEqual(['appkit-button', 'open'])
 })

@@ -33,6 +33,12 @@ export function tallyParity(surface: string, advice: Advice, absent: Readonly<Re
   }
 }
 
+/** Names that a text has as a whole word. A test that has a name uses it, but may not show its effect. */
+export function namesIn(texts: readonly string[], names: readonly string[]): string[] {
+  const words = new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []))
+  return names.filter((name) => words.has(name))
+}
+
 /** @throws Error for a type that the surface does not have */
 function membersOf(surface: string, type: string): string[] {
   const body = new RegExp(`^export type ${type}(?:<[^>]*>)? =[^{\\n]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(surface)?.[1]

@@ -57,6 +57,68 @@ export function start(options) {
 `)
   })
 
+  test('moves options that a constant of the file holds', () => {
+    const code = `import { createAppKit } from '@reown/appkit/react'
+
+const metadata = { name: 'Shop' }
+const generalConfig = {
+  metadata,
+  projectId,
+  siweConfig,
+} as const
+
+createAppKit({ adapters: [solana], ...generalConfig })
+createAppKit(generalConfig)
+`
+    expect(after('appkit', code)).toBe(`import { fromSiweConfig } from '@airlock/sdk/siwx'
+import { createAppKit } from '@airlock/sdk/react'
+
+const metadata = { name: 'Shop' }
+const generalConfig = {
+  metadata,
+  frameUrl: 'https://wallet.example',
+  siwx: fromSiweConfig(siweConfig),
+} as const
+
+createAppKit({ adapters: [solana], ...generalConfig })
+createAppKit(generalConfig)
+`)
+  })
+
+  test('removes a second projectId from a spread', () => {
+    const code = `import { createAppKit } from '@reown/appkit'
+const general = { projectId: 'a', networks }
+createAppKit({ ...(isTest && general), projectId: 'b' })
+`
+    expect(after('appkit', code)).toBe(`import { createAppKit } from '@airlock/sdk'
+const general = { networks }
+createAppKit({ ...(isTest && general), frameUrl: 'https://wallet.example' })
+`)
+  })
+
+  test.each(['generalConfig', 'readConfig()'])('leaves a comment at a spread of %s', (value) => {
+    const code = `import { createAppKit } from '@reown/appkit'
+import { generalConfig, readConfig } from './config'
+createAppKit({ adapters, ...${value} })
+`
+    const name = value === 'generalConfig' ? value : 'this value'
+    expect(after('appkit', code)).toContain(
+      `// TODO(airlock): ${name}: remove projectId there, and pass siweConfig as siwx: fromSiweConfig(…).\ncreateAppKit({ frameUrl`,
+    )
+  })
+
+  test('moves the attributes of a provider, and the object that it spreads', () => {
+    const code = `import { AppKitProvider } from '@reown/appkit/react'
+const options = { projectId: 'a', networks: [] }
+export const App = () => <AppKitProvider {...options} siweConfig={siwe}>{child}</AppKitProvider>
+`
+    const moved = after('appkit', code)
+    expect(moved).toContain('const options = { networks: [] }\n')
+    expect(moved).toContain(
+      '<AppKitProvider frameUrl="https://wallet.example" {...options} siwx={fromSiweConfig(siwe)}>',
+    )
+  })
+
   test('moves the Solana adapter and the type of its provider from both entries', () => {
     for (const entry of ['', '/react']) {
       const code = `import { SolanaAdapter, type Provider } from '@reown/appkit-adapter-solana${entry}'

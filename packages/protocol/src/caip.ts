@@ -22,7 +22,7 @@ export type CaipNetworkId = `${ChainNamespace}:${string}`
  */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** viem's chain objects are EVM. */
+/** Namespace of viem's chain objects, which name none. */
 export const DEFAULT_NAMESPACE = NAMESPACE_RULES[0].name
 
 export const NAMESPACES: readonly ChainNamespace[] = NAMESPACE_RULES.map(({ name }) => name)

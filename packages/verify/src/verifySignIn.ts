@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isSameAddress, namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
-import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
+import { currentNetworkId } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { recapText } from '@airlock/protocol/siwx/recap'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
@@ -25,7 +25,7 @@ const MAX_SIGNATURE = 65_536
  * if (!verified.ok) throw new Error(`Not signed in: ${verified.reason}`)
  */
 export async function verifySignIn({ message, signature, expected, node }: SignInProof): Promise<VerifiedSignIn> {
-  const origin = readExpected(expected)
+  const origin = originOf(expected)
   if (typeof message !== 'string') return reject('malformed')
   if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE) return reject('signature')
   const data = parseSignIn(message)
@@ -34,7 +34,7 @@ export async function verifySignIn({ message, signature, expected, node }: SignI
   if (reason !== undefined) return reject(reason)
   const scheme = SCHEMES[namespaceOf(data.chainId)]
   if (scheme === undefined) return reject('unsupported')
-  const network = idOfToday(data.chainId) as CaipNetworkId
+  const network = currentNetworkId(data.chainId) as CaipNetworkId
   if (!isAccepted(network, scheme, expected)) return reject('chain')
   const address = scheme.canonicalAddress(network, data.accountAddress)
   if (address === undefined || !isExpected(address, network, scheme, expected)) return reject('address')
@@ -42,9 +42,9 @@ export async function verifySignIn({ message, signature, expected, node }: SignI
   return outcome === 'valid' ? { ok: true, account: toCaipAddress(network, address), data } : reject(outcome)
 }
 
-/** An invented network would be another account of the same key, so only known networks are accepted. */
+/** A made-up chain id would give one key a second account, so only known networks are accepted. */
 function isAccepted(network: CaipNetworkId, { networks }: Scheme, { chains }: ExpectedSignIn): boolean {
-  if (chains !== undefined) return chains.map(idOfToday).includes(network)
+  if (chains !== undefined) return chains.map(currentNetworkId).includes(network)
   return networks === undefined || networks.includes(network)
 }
 
@@ -58,7 +58,7 @@ function reject(reason: SignInRejection): VerifiedSignIn {
   return { ok: false, reason }
 }
 
-function readExpected({ domain, nonce, origin, now, maxAge }: ExpectedSignIn): string {
+function originOf({ domain, nonce, origin, now, maxAge }: ExpectedSignIn): string {
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(domain)
   const requested = origin ?? `${isLocal ? 'http' : 'https'}://${domain}`
   if (!URL.canParse(requested) || new URL(requested).origin !== requested)
@@ -89,9 +89,9 @@ function rejectionOf(data: SignInData, expected: ExpectedSignIn, origin: string)
   return isRecapNamed(data) ? undefined : 'recap'
 }
 
-/** A recap grants what its sentence says, so the statement must end with it. Only the last resource grants anything. */
+/** The statement must end with the recap's text, so that users see its permissions. Only the last resource may be a recap. */
 function isRecapNamed({ resources = [], statement = '' }: SignInData): boolean {
   if (resources.slice(0, -1).some((uri) => recapText(uri) !== undefined)) return false
-  const texts = recapText(resources.at(-1))
-  return texts === undefined || (texts !== null && (statement === texts || statement.endsWith(` ${texts}`)))
+  const text = recapText(resources.at(-1))
+  return text === undefined || (text !== null && (statement === text || statement.endsWith(` ${text}`)))
 }

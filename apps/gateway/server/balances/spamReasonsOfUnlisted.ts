@@ -3,12 +3,12 @@ import type { Coin } from '../tokens/coinOf.ts'
 import type { ChainTokens } from '../tokens/TokenLists.ts'
 import type { TokenMetadata } from '../tokens/TokenMetadata.ts'
 
-/** Checks the name, and whether the symbol equals that of the coin or a listed token. */
+/** Adds `copied-symbol` if the symbol equals that of the coin or a listed token. */
 export function spamReasonsOfUnlisted(listed: ChainTokens, coin: Coin): (token: TokenMetadata) => SpamReason[] {
-  const symbols = new Set([coin, ...listed.tokens].map((token) => folded(token.symbol)))
-  return ({ symbol, reasons }) => (symbols.has(folded(symbol)) ? ['copied-symbol', ...reasons] : [...reasons])
+  const symbols = new Set([coin, ...listed.tokens].map((token) => normalizeSymbol(token.symbol)))
+  return ({ symbol, reasons }) => (symbols.has(normalizeSymbol(symbol)) ? ['copied-symbol', ...reasons] : [...reasons])
 }
 
-function folded(symbol: string) {
+function normalizeSymbol(symbol: string) {
   return symbol.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }

@@ -87,7 +87,7 @@ export async function createSources(options: SourceOptions) {
   }
 }
 
-/** Fetched although a local installation has private addresses. */
+/** In development these origins may have private addresses. */
 function originsOf({ tokenLists, ipfsGateway, arweaveGateway }: GatewaySettings): string[] {
   const urls = [...tokenLists, ipfsGateway ?? '', arweaveGateway ?? ''].filter((url) => URL.canParse(url))
   return urls.map((url) => new URL(url).origin)

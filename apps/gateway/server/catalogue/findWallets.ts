@@ -11,11 +11,11 @@ export function findWallets(wallets: readonly WalletEntry[], query: WalletQuery)
 
 function matches(wallet: WalletEntry, query: WalletQuery) {
   const { include, exclude, chains, platform, rdns, names, badge_type } = query
-  const isNamed = rdns === undefined && names === undefined
+  const hasNameFilter = rdns !== undefined || names !== undefined
   return (
     (include === undefined || include.includes(wallet.id)) &&
     !(exclude?.includes(wallet.id) ?? false) &&
-    (isNamed || isIn(rdns, wallet.rdns) || isIn(names, wallet.name)) &&
+    (!hasNameFilter || isIn(rdns, wallet.rdns) || isIn(names, wallet.name)) &&
     (badge_type === undefined || wallet.badge_type === badge_type) &&
     (chains === undefined || worksOn(wallet, chains)) &&
     (platform === undefined || PLATFORMS[platform](wallet))

@@ -11,11 +11,14 @@ export type BoundedRead = {
   maxBytes: number
 }
 
-/** EIP-170 limits results to 24,576 bytes (https://eips.ethereum.org/EIPS/eip-170). */
-const MAX_ANSWER = 24_000
+/** The call runs as init code, so EIP-170 limits its result to 24,576 bytes (https://eips.ethereum.org/EIPS/eip-170). */
+const MAX_RESULT_BYTES = 24_000
 /** EIP-3860 limits init code to 49,152 bytes (https://eips.ethereum.org/EIPS/eip-3860). */
-const MAX_QUESTION = 40_000
-const HEAD = 3
+const MAX_INPUT_BYTES = 40_000
+/** `to`, `gas`, `maxBytes` and the size of `data`. */
+const INPUT_HEADER = 20 + 4 + 2 + 2
+/** Success flag and size of the result. */
+const RESULT_HEADER = 1 + 2
 const CODE_HASH_BYTES = 32
 
 export function codeHashOf(to: Address): BoundedRead {
@@ -23,7 +26,10 @@ export function codeHashOf(to: Address): BoundedRead {
 }
 
 /**
- * Limits gas and result of each untrusted call. @returns `undefined` for failures @throws RangeError if one read exceeds a call
+ * Limits gas and result of each untrusted call.
+ *
+ * @returns `undefined` for a failed read
+ * @throws RangeError if one read does not fit into a call
  * @throws SourceFailed
  */
 export async function readBounded(rpc: RpcClient, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
@@ -34,21 +40,21 @@ export async function readBounded(rpc: RpcClient, reads: readonly BoundedRead[])
 }
 
 async function readPart(rpc: RpcClient, reads: readonly BoundedRead[]) {
-  const calls = concatHex(reads.flatMap(packed))
+  const calls = concatHex(reads.flatMap(encodeRead))
   const response = await callCode(
     rpc,
     concatHex([READ_BOUNDED_CODE, encodeAbiParameters([{ type: 'bytes' }], [calls])]),
   )
   let at = 0
   return reads.map(() => {
-    const [ok = 0, high = 0, low = 0] = response.subarray(at, at + HEAD)
-    const start = at + HEAD
+    const [ok = 0, high = 0, low = 0] = response.subarray(at, at + RESULT_HEADER)
+    const start = at + RESULT_HEADER
     at = start + high * 256 + low
     return ok === 1 && at <= response.length ? response.subarray(start, at) : undefined
   })
 }
 
-function packed({ to, data, gas, maxBytes }: BoundedRead): Hex[] {
+function encodeRead({ to, data, gas, maxBytes }: BoundedRead): Hex[] {
   return [
     to,
     numberToHex(gas, { size: 4 }),
@@ -60,17 +66,17 @@ function packed({ to, data, gas, maxBytes }: BoundedRead): Hex[] {
 
 function callsOf(reads: readonly BoundedRead[]): BoundedRead[][] {
   const calls: BoundedRead[][] = []
-  let [question, response] = [0, 0]
+  let [inputBytes, resultBytes] = [0, 0]
   for (const read of reads) {
-    const bytes = 28 + size(read.data)
-    const responded = HEAD + read.maxBytes
-    if (bytes > MAX_QUESTION || responded > MAX_ANSWER) throw new RangeError('a read is too long for one call')
-    question += bytes
-    response += responded
-    if (calls.length === 0 || question > MAX_QUESTION || response > MAX_ANSWER) {
+    const input = INPUT_HEADER + size(read.data)
+    const result = RESULT_HEADER + read.maxBytes
+    if (input > MAX_INPUT_BYTES || result > MAX_RESULT_BYTES) throw new RangeError('a read is too long for one call')
+    inputBytes += input
+    resultBytes += result
+    if (calls.length === 0 || inputBytes > MAX_INPUT_BYTES || resultBytes > MAX_RESULT_BYTES) {
       calls.push([])
-      question = bytes
-      response = responded
+      inputBytes = input
+      resultBytes = result
     }
     calls.at(-1)?.push(read)
   }

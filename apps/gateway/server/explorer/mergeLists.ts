@@ -2,12 +2,12 @@ import type { PageParams } from './explorerPage.ts'
 
 type Item = { block: number }
 type ReadPage<One extends Item> = (params: PageParams) => Promise<{ items: One[]; next: PageParams | null }>
-/** Blocks below `before`; `null` for an ended list. */
+/** Only blocks below `before` remain. A page is `null` if its list has ended. */
 export type MergePlace = { before: number | null; pages: (PageParams | null)[] }
 
 const MAX_PAGES = 4
 
-/** Never cuts a block, because other lists may continue it. */
+/** Does not split a block, because other lists may continue it. */
 export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>[], position: MergePlace) {
   const before = position.before ?? Number.POSITIVE_INFINITY
   const lists = reads.map((read, index) => ({
@@ -32,19 +32,20 @@ export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>
       }),
     )
   }
+  // All lists are complete above this block.
   const edge = Math.max(...lists.map(lowest))
   const complete = items().filter(({ block }) => block > edge)
-  // Cuts a block that exceeds all pages: stopping would hide older blocks.
-  const input = complete.length > 0 || edge < 0 ? complete : items()
-  const last = complete.length > 0 || edge < 0 ? edge + 1 : edge
+  // Splits a block that exceeds all pages: stopping would hide older blocks.
+  const merged = complete.length > 0 || edge < 0 ? complete : items()
+  const nextBefore = complete.length > 0 || edge < 0 ? edge + 1 : edge
   const isEnd = edge < 0
   const next: MergePlace | null = isEnd
     ? null
     : {
-        before: last,
+        before: nextBefore,
         pages: lists.map(
-          ({ pages, next }) => pages.find((page) => page.items.some(({ block }) => block < last))?.params ?? next,
+          ({ pages, next }) => pages.find((page) => page.items.some(({ block }) => block < nextBefore))?.params ?? next,
         ),
       }
-  return { items: input, next }
+  return { items: merged, next }
 }

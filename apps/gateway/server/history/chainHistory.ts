@@ -26,6 +26,7 @@ type Options = {
 }
 
 const TIMEOUT_MS = 1_000
+/** Later pages do not need the newest blocks. */
 const AGE_MS = 60_000
 
 export function chainHistory(options: Options): HistorySource {
@@ -89,13 +90,13 @@ async function describe(
   ])
   const known = { chainId, coin: coinOf(chainId), tokens: named, nfts, account, called }
   return page.flatMap((found) => {
-    // The next read of the head deletes a reorganised transaction.
+    // A reorganised transaction has no details; the next read of the head deletes it.
     const detail = details.get(found.hash)
     return detail === undefined ? [] : [toTransaction(found, detail, known)]
   })
 }
 
-/** An approval may be older than the index. */
+/** An incomplete index may lack an approval, whose transfers would then look forged. */
 const seesAll = ({ hasNative, isComplete, from }: Watched) => hasNative && isComplete && from === 0
 
 function failed(cause: unknown): never {

@@ -160,7 +160,6 @@ function readAmount(
   return crypto === undefined ? undefined : { crypto: String(crypto) }
 }
 
-/** @returns the currency as the provider writes it */
 function checkAmount({ limits }: OnrampProvider, currency: string, amount: string, name: string): string {
   const known = limits.find((limit) => limit.currency === currency.toUpperCase())
   if (known === undefined) throw invalid(name, `The provider takes no ${currency.slice(0, 8)}`)

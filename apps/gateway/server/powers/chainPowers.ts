@@ -30,7 +30,6 @@ type Options = {
 }
 
 const TIMEOUT_MS = 1_000
-/** Bounds the reads of planted candidates. */
 const MAX_CANDIDATES = 10_000
 const READ_MS = 3_000
 const PRICE_DEADLINE_MS = 4_000

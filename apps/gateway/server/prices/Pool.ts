@@ -8,7 +8,6 @@ export type Pool = {
 
 export type Reserves = { token: bigint; quote: bigint }
 
-/** Pools order tokens by address. */
 function isFirst({ token, quote }: Pool): boolean {
   return token < quote
 }

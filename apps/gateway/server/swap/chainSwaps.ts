@@ -32,7 +32,7 @@ export type SwapDeps = {
 
 const VALID_FOR_S = 15
 const DEADLINE_S = 600
-/** By the number of pools, with a margin: the user sees it as the maximum. */
+/** Maximum gas that the user sees: of the first pool, and of each further one. */
 const GAS = { v2: [320_000, 165_000], v3: [200_000, 110_000] } as const
 const WRAP_GAS = 60_000
 const GAS_ROOM = 1.2
@@ -97,6 +97,7 @@ export function chainSwaps(deps: SwapDeps): SwapSource {
       const chain = await openChain(chainId)
       const kind = wrapOf(request, chain.wrapped)
       const price = priceOf(chainId, context)
+      // Awaited below: an earlier failure must not leave an unhandled rejection.
       price.catch(() => {})
       if (kind !== undefined) {
         const block = await readBlock(chain.rpc, context)
@@ -266,7 +267,7 @@ function gasOf({ router, path }: SwapRoute & { router: SwapRouter }): number {
   return first + further * (path.length - 2)
 }
 
-/** Accounts are unproven, so approvals refer only to quotes of the same client network. */
+/** Anyone can name any account, so quotes are stored by client network. */
 function memoryKey({ chainId, from, to = '0x', account }: SoldToken, { client }: SourceContext): string | undefined {
   return client && `${client.network} ${chainId} ${account} ${from} ${to}`
 }

@@ -58,7 +58,7 @@ export function lastQuotesInDatabase({ query }: Queries, now: () => number = Dat
   }
 }
 
-/** Hides nothing from a reader of the database. */
+/** Shortens the key. It does not hide the account: readers of the database can guess it. */
 function hashOf(key: string) {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -13,6 +13,7 @@ const handlers = {
   request: vi.fn(() => '0x1' as const),
   walletRequest: () => '0x1',
   restoreWallet: () => null,
+  profile: () => ({}),
   balance: () => ({ balance: '1', symbol: 'ETH' }),
   endWallet: () => null,
   receiveLink: () => null,

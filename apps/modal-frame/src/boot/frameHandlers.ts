@@ -45,6 +45,7 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     connectWallet: headless('connectListed'),
     cancelWallet: headless('cancelListed'),
     receiveLink: (message) => receiveLink(deps, message),
+    profile: headless('readProfile'),
     balance: (account) => accountBalance(deps, account),
     network: (params) => describeNetwork(deps, params),
   }

@@ -61,8 +61,9 @@ export function makeAuthConnector(
       return mode === 'system' ? {} : { themeMode: mode }
     },
     approvalHeight: (height) => store.set(approvalHeightAtom, height),
-    user({ email, userName, mode }, provider) {
-      const user = { email: email ?? null, name: foreignText(userName ?? ''), mode: mode ?? null, provider }
+    user({ email, userName, mode, recovery }, provider) {
+      const name = foreignText(userName ?? '')
+      const user = { email: email ?? null, name, mode: mode ?? null, recovery, provider }
       store.set(emailUserAtom, user)
     },
     tellsEmail: settings.offer?.tellEmail === true,

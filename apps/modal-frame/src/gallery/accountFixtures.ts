@@ -157,6 +157,15 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
       addSibling(store, BITCOIN_MAINNET, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', symbol: 'BTC' }),
     polkadot: (store) =>
       addSibling(store, POLKADOT, { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', symbol: 'DOT' }),
+    faucet: (store, responses) => {
+      empty(store, responses, 0)
+      const faucets = { [ARBITRUM]: 'https://faucet.example/?address={address}' }
+      responses.respond('features', { swap: [], onramp: [], names: null, sessions: false, faucets })
+    },
+    mined: (store, responses) => {
+      withSentRows(store, responses)
+      store.set(toastAtom, { variant: 'success', notice: { key: 'sendMined' } })
+    },
     toast: (store, responses) => {
       mockResponses(store, responses)
       store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })

@@ -139,7 +139,7 @@ export function emailWallet(store: Store, route: Route) {
   } as const
   setHost(store, { session: { ...session, namespaces: { eip155: { ...entry, accounts: [...entry.accounts] } } } })
   store.set(connectorsAtom, [fakeEmailConnector()])
-  store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed' })
+  store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed', recovery: 1 })
   store.set(secureSiteAtom, SECURE)
   show(store, { view: 'Account' }, route)
 }

@@ -7,6 +7,7 @@ import { ADDRESS, ARBITRUM, connectedSession } from '../testing/testFixtures.ts'
 import { TOKENS } from './accountAnswers.ts'
 import { setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
+import { SESSION_FIXTURES } from './sessionFixtures.ts'
 
 const BASE = 'eip155:8453'
 const account = { network: ARBITRUM, address: ADDRESS } as const
@@ -120,11 +121,16 @@ function opened(shown: Power | undefined): Fixture {
   }
 }
 
+const permitted: Fixture = (...input) => {
+  SESSION_FIXTURES.SmartSessions.default(...input)
+  powers(LIST)(...input)
+}
+
 const run: Partial<RevokeRun> = { finished: LIST.slice(0, 1) }
 
 export const POWER_FIXTURES = {
   Powers: {
-    default: powers(LIST),
+    default: permitted,
     none: powers([]),
     loading: powers('loading'),
     failed: powers(undefined),

@@ -240,6 +240,11 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   WalletSendConfirmed: {
     pending: (store) => sent(store, {}),
+    swapped: (store) => {
+      const bought = { amount: '3489.51', symbol: 'USDC', token: USDC }
+      const summary = { ...sentRow({}).summary, amount: '1', bought }
+      sent(store, { status: 'confirmed', as: 'asked', fee: '21000000147000', summary })
+    },
     waits: (store) => sent(store, { waitsFor: 39 }),
     replaceable: (store) => ofEmailWallet(store, {}),
     operation: (store) => ofEmailWallet(store, OPERATION),

@@ -1,13 +1,18 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { DestroyRef, inject, type Signal, signal } from '@angular/core'
-import { type Store, stores } from '../stores.ts'
+import { connectionsStore } from '../connections/connectionsStore.ts'
+import { createSignInStore } from '../connections/createSignInStore.ts'
+import { bindAction, type Store, stores } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
+import type { WalletsResult } from '../types/headless.ts'
 import type { AppKitProviders } from '../types/providers/AppKitProviders.ts'
 import type {
   AccountState,
+  Connections,
   EventResult,
   NetworkResult,
   ProviderResult,
+  SignInResult,
   StateResult,
   ThemeState,
   WalletInfoResult,
@@ -134,6 +139,59 @@ export function injectProvider<Name extends ChainNamespace>(
   namespace: Name,
 ): Signal<ProviderResult<AppKitProviders[Name]>> {
   return toSignal(stores.provider(namespace))
+}
+
+/**
+ * Returns the host's own list of wallets and the pending attempt. `wallets` of the instance fetches, connects and cancels.
+ *
+ * @example
+ * import { injectAppKit, injectWallets } from '@airlock/sdk/angular'
+ *
+ * class Wallets {
+ *   readonly wallets = injectWallets()
+ *   readonly appKit = injectAppKit()
+ *   readonly load = () => this.appKit.wallets.list()
+ *   readonly connect = (id: string) => this.appKit.wallets.connect(id)
+ * }
+ */
+export function injectWallets(): Signal<WalletsResult> {
+  return toSignal(stores.wallets())
+}
+
+/**
+ * Returns the connected wallets, the active one of each namespace first. `switchConnection` and `deleteConnection` of the instance change
+ * them.
+ *
+ * @param namespace returns only its connections
+ * @example
+ * import { injectConnections } from '@airlock/sdk/angular'
+ *
+ * class Header {
+ *   readonly connections = injectConnections()
+ *   readonly names = () => this.connections().connections.map(({ name }) => name)
+ * }
+ */
+export function injectConnections(namespace?: ChainNamespace): Signal<Connections> {
+  return toSignal(connectionsStore(namespace))
+}
+
+/**
+ * Returns whether the active account is signed in by the option `siwx`, as the signal `state`, and what signs in and out. `signIn` opens
+ * the modal, which asks for the signature.
+ *
+ * @example
+ * import { injectSignIn } from '@airlock/sdk/angular'
+ *
+ * class Header {
+ *   readonly session = injectSignIn()
+ *   readonly isSignedIn = () => this.session.state().status === 'signedIn'
+ * }
+ */
+export function injectSignIn() {
+  const kit = inject(APP_KIT)
+  const { store, signIn, signOut } = createSignInStore()
+  const state: Signal<SignInResult> = toSignal(store)
+  return { state, signIn: bindAction(signIn, kit), signOut: bindAction(signOut, kit) }
 }
 
 function toSignal<Value>(store: Store<Value>): Signal<Value> {

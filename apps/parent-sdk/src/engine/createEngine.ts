@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, normalAddress } from '@airlock/protocol/caip'
 import type { OpenParams, SendResult } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createAddressLabels } from '../page/kit/createAddressLabels.ts'
@@ -247,7 +247,8 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     nextSend: sends.next,
     showAccount(button, shown) {
       LOAD_CODE.button().then(
-        (renderAccount) => renderAccount(button, shown, { ...deps, labels, loadMethods }),
+        (renderAccount) =>
+          renderAccount(button, shown, { ...deps, labels, locale: theme.locale, normalAddress, loadMethods }),
         () => {},
       )
     },

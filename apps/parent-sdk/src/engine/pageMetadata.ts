@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../page/options/isHttpUrl.ts'
+import { isField, isHttpUrl } from '../page/options/isHttpUrl.ts'
 import type { Metadata } from '../types/AppKitOptions.ts'
 
 export function pageMetadata(input: Partial<Metadata>): Metadata {
@@ -9,12 +9,25 @@ export function pageMetadata(input: Partial<Metadata>): Metadata {
     url = location.origin,
     icons = icon ? [icon.href] : [],
     description: text = description?.content ?? '',
+    redirect,
   } = input
-  return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8).map(absolute) }
+  return {
+    name: `${name}`.slice(0, 64),
+    description: `${text}`.slice(0, 2_000),
+    url: isHttpUrl(url) ? url : location.origin,
+    icons: [icons].flat().map(absolute).filter(isField).slice(0, 8),
+    ...(redirect && { redirect: linksOf(redirect) }),
+  }
+}
+
+/** Without other entries, such as `linkMode`, which needs a registration in WalletConnect's cloud. */
+function linksOf({ native, universal }: NonNullable<Metadata['redirect']>) {
+  const links = Object.entries({ native, universal }).filter(([, link]) => link && isField(link))
+  return Object.fromEntries(links) as { native?: string; universal?: string }
 }
 
 /** Resolves against the page; the frame has another base. */
-function absolute(href: string) {
+export function absolute(href: string) {
   return Object.assign(document.createElement('a'), { href }).href
 }
 

@@ -22,6 +22,13 @@ test.each([
   expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message}. ${error.next}`)
 })
 
+test('shows a protocol mismatch as a configuration error, and prints both versions', () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  const error = new AirlockError('PROTOCOL_MISMATCH', { context: { ours: '1', theirs: '2' } })
+  expect(userError(error, track)).toMatchObject({ name: 'APP_CONFIGURATION_INVALID', cause: error })
+  expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message} ${error.next}`)
+})
+
 test('shows another failure unchanged and prints nothing', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
   const error = new AirlockError('FRAME_TIMEOUT')

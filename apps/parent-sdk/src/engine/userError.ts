@@ -1,3 +1,4 @@
+import { REFUSAL_CODES } from '@airlock/protocol/channel/handshake'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createEvents } from '../page/kit/createEvents.ts'
 
@@ -12,10 +13,10 @@ const NO_PROJECT = 'default'
 export function userError(error: AirlockError, track: ReturnType<typeof createEvents>['track']): AirlockError {
   const { name, context, message, next, details } = error
   track('INTERNAL_SDK_ERROR', { code: name, message })
-  const isRejection = name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
+  const isConfiguration = (REFUSAL_CODES as readonly string[]).includes(name)
   if (name === 'FRAME_UNREACHABLE' && details) console.error(`${message} ${details}`)
-  if (!isRejection) return error
-  console.error(`${message}. ${details ? `${details} ` : ''}${next}`)
+  if (!isConfiguration) return error
+  console.error(`${message.replace(/\.?$/, '.')} ${details ? `${details} ` : ''}${next}`)
   const shown = new AirlockError('APP_CONFIGURATION_INVALID', { cause: error })
   // A separate code would be in the catalogue, which every first screen loads.
   if (name === 'PROJECT_UNKNOWN' && context.project === NO_PROJECT) shown.message = 'Project ID Not Configured'

@@ -75,25 +75,4 @@ describe('useAppKitConnection', () => {
     expect(onSuccess).toHaveBeenLastCalledWith({ address: ADDRESS, type: 'switch' })
     expect(now().isPending).toBe(false)
   })
-
-  test('disconnects the row of another namespace with the same id', async () => {
-    const { kit, store } = createConnectionsKit()
-    const inactive = { namespace: 'solana', connectorId: 'io.good', name: 'Good', accounts: [] } as const
-    store.set({ inactive: [{ ...inactive, caipNetworkId: 'solana:x' }] })
-    const now = await render(() => useAppKitConnection({ namespace: 'eip155' }), kit)
-    await act(async () => now().deleteConnection({ connectorId: 'io.good', namespace: 'solana' }))
-    expect(kit.deleteConnection).toHaveBeenCalledExactlyOnceWith({ connectorId: 'io.good', namespace: 'solana' })
-    expect(kit.disconnect).not.toHaveBeenCalled()
-  })
-
-  test('disconnects, and reports a failure', async () => {
-    const { kit } = createConnectionsKit()
-    const onError = vi.fn()
-    const now = await render(() => useAppKitConnection({ onError }), kit)
-    await act(async () => now().deleteConnection({ connectorId: 'io.good' }))
-    expect(kit.disconnect).toHaveBeenCalledExactlyOnceWith('eip155')
-    kit.disconnect.mockRejectedValue(new Error('no'))
-    await act(async () => now().deleteConnection({ connectorId: 'io.good' }))
-    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('no'))
-  })
 })

@@ -9,6 +9,7 @@ export type {
   EventResult,
   NetworkResult,
   ProviderResult,
+  SignInResult,
   StateResult,
   WalletInfoResult,
 } from '../types/states.ts'

@@ -9,6 +9,7 @@ export type {
   EventResult,
   NetworkResult,
   ProviderResult,
+  SignInResult,
   StateResult,
   WalletInfoResult,
 } from '../types/states.ts'
@@ -27,3 +28,4 @@ export {
   useDisconnect,
   useWalletInfo,
 } from './primitives.ts'
+export { useSignIn } from './useSignIn.ts'

@@ -9,6 +9,7 @@ export type {
   EventResult,
   NetworkResult,
   ProviderResult,
+  SignInResult,
   StateResult,
   WalletInfoResult,
 } from '../types/states.ts'
@@ -28,3 +29,4 @@ export {
   useWalletInfo,
 } from './readings.ts'
 export type { Reading } from './toReading.ts'
+export { useSignIn } from './useSignIn.ts'

@@ -87,6 +87,13 @@ export type Metadata = {
   url: string
   /** URLs of images, relative to the page or http(s). @example icons: ['https://app.example/icon.png'] */
   icons: string[]
+  /**
+   * Links with which a wallet on a phone returns to your app. `linkMode` has no effect.
+   *
+   * @default none
+   * @example redirect: { native: 'example://', universal: 'https://app.example' }
+   */
+  redirect?: { native?: string; universal?: string; linkMode?: boolean }
 }
 
 /**
@@ -198,6 +205,27 @@ export type Features = FeaturesOfOtherKits & {
    * @example history: false
    */
   history?: boolean
+  /**
+   * `false` hides swaps. They are offered on the operator's networks with a router, which `true` cannot change.
+   *
+   * @default they are shown
+   * @example swaps: false
+   */
+  swaps?: boolean
+  /**
+   * `false` hides buying crypto. It is offered if the operator has a provider, which `true` cannot change.
+   *
+   * @default it is shown
+   * @example onramp: false
+   */
+  onramp?: boolean
+  /**
+   * `false` hides permissions in the account, unless the browser or the wallet knows one that the visitor could revoke.
+   *
+   * @default they are shown if the operator stores them
+   * @example smartSessions: false
+   */
+  smartSessions?: boolean
   /**
    * Order of the connect methods.
    *
@@ -349,21 +377,21 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   enableMobileFullScreen?: boolean
   /**
-   * http(s) URLs of wallet images by wallet id, such as `walletConnect` or `io.metamask`. Names and ids stay the wallets' own.
+   * URLs of wallet images (http(s), relative to the page, or `data:`) by wallet id, such as `walletConnect` or `io.metamask`. Names and ids stay the wallets' own.
    *
    * @default {}
    * @example connectorImages: { 'io.metamask': 'https://app.example/metamask.svg' }
    */
   connectorImages?: { readonly [walletId: string]: string }
   /**
-   * http(s) URL of the site's terms, which the modal links before a visitor connects.
+   * URL of the site's terms, http(s) or relative to the page, which the modal links before a visitor connects.
    *
    * @default no link
    * @example termsConditionsUrl: 'https://app.example/terms'
    */
   termsConditionsUrl?: string
   /**
-   * http(s) URL of the site's privacy policy, which the modal links before a visitor connects.
+   * URL of the site's privacy policy, http(s) or relative to the page, which the modal links before a visitor connects.
    *
    * @default no link
    * @example privacyPolicyUrl: 'https://app.example/privacy'
@@ -433,7 +461,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /**
-   * http(s) URLs of network images, by CAIP-2 id or EIP-155 chain id.
+   * URLs of network images (http(s), relative to the page, or `data:`), by CAIP-2 id or EIP-155 chain id.
    *
    * @default {}
    * @example chainImages: { 8453: 'https://app.example/base.svg' }

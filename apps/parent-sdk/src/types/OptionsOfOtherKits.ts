@@ -35,6 +35,4 @@ export type OptionsOfOtherKits = {
  *
  * @example const features: Features = { email: true, analytics: false }
  */
-export type FeaturesOfOtherKits = Partial<
-  Record<'analytics' | 'headless' | 'onramp' | 'pay' | 'reownAuthentication' | 'smartSessions' | 'swaps', unknown>
->
+export type FeaturesOfOtherKits = Partial<Record<'analytics' | 'headless' | 'pay' | 'reownAuthentication', unknown>>

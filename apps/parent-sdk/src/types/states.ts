@@ -3,6 +3,7 @@ import type { EventName } from '@airlock/protocol/channel/eventNames'
 import type { ConnectorType, WalletUser } from '@airlock/protocol/channel/hostTypes'
 import type { ConnectionStatus } from '@airlock/protocol/session'
 import type { ChainObject, ThemeMode } from './AppKitOptions.ts'
+import type { SIWXSession } from './SIWXConfig.ts'
 import type { ThemeVariables } from './ThemeVariables.ts'
 
 /**
@@ -244,4 +245,18 @@ export type Connections = {
   connections: readonly Connection[]
   /** Wallets that the visitor connected before. They are known after `wallets.list`. */
   recentConnections: readonly Connection[]
+}
+
+/**
+ * Whether the active account is signed in by the option `siwx`.
+ *
+ * @example const label = ({ status }: SignInResult) => (status === 'signedIn' ? 'Sign out' : 'Sign in')
+ */
+export type SignInResult = {
+  /** `disconnected` without an account or the option `siwx`. */
+  status: 'disconnected' | 'checking' | 'signedOut' | 'signedIn' | 'failed'
+  /** The sign-in of the account. */
+  session: SIWXSession | undefined
+  /** Why the sessions of the account could not be read. */
+  error: Error | undefined
 }

@@ -9,6 +9,7 @@ export type {
   EventResult,
   NetworkResult,
   ProviderResult,
+  SignInResult,
   StateResult,
   WalletInfoResult,
 } from '../types/states.ts'
@@ -37,3 +38,4 @@ export {
 } from './composables.ts'
 export { useAppKitConnection, useAppKitConnections } from './connectionComposables.ts'
 export type { VueElements } from './elements.ts'
+export { useSignIn } from './useSignIn.ts'

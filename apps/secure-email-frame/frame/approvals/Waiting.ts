@@ -45,11 +45,15 @@ const NUMBERED: ReadonlySet<string> = new Set(['transactions', 'operation'])
 export const shownOf = ({ stage }: Request) =>
   stage.step === 'described' || stage.step === 'signed' ? stage.shown : undefined
 
-export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']): ApprovalView | undefined {
+type WindowDeps = { scheme: ApprovalView['scheme']; icon: string | undefined }
+
+export function viewOf(queue: readonly Waiting[], { scheme, icon }: WindowDeps): ApprovalView | undefined {
   const [first] = queue
   if (first === undefined) return undefined
   const { key, call } = first
-  const common = { key, site: call.site, others: queue.length - 1, scheme }
+  const hasIcon = icon !== undefined && call.site.trust === 'allowed'
+  const site = hasIcon ? { ...call.site, icon } : call.site
+  const common = { key, site, others: queue.length - 1, scheme }
   if (first.kind === 'request') {
     if (first.stage.step === 'unoffered') return { kind: 'unoffered', ...common, ...first.stage.content }
     const shown = shownOf(first)

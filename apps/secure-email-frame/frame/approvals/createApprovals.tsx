@@ -30,6 +30,7 @@ type Options = {
   keepers?: AllowanceKeepers | undefined
   descriptors?: PinnedDescriptors | undefined
   prices?: Gateway | undefined
+  app?: SecureSettings['app']
   language: Language
   scheme(): 'light' | 'dark' | undefined
   onHeight?(height: number): void
@@ -46,6 +47,7 @@ export function createApprovals({
   keepers,
   descriptors: pinned,
   prices,
+  app,
   language,
   scheme,
   onHeight,
@@ -89,7 +91,7 @@ export function createApprovals({
   })
   addEventListener('message', elsewhere.receive)
 
-  const view = () => viewOf(queue, scheme())
+  const view = () => viewOf(queue, { scheme: scheme(), icon: app?.icon })
 
   function render() {
     const shown = view()

@@ -26,7 +26,7 @@ function start(): void {
   const ancestors = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined
   const claim = query.get('hostOrigin')
   const site = hostIdentity({ settings, claim, ancestors })
-  // Refused sites get silence, so that they learn nothing.
+  // Rejected sites get no response, so that they learn nothing.
   if (site === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
   const onHeight = (height: number) => {
     // Only our modal names the host and knows this message.
@@ -64,12 +64,11 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       import('../approvals/createApprovals.tsx'),
       import('../messages/loadLanguage.ts'),
     ])
-    const { knownContracts, sponsored, primaryNames, keepers, gateway, projectId } = settings
+    const { gateway, projectId } = settings
     const language = await loadLanguage(localeOf(window))
     const descriptors = settings.descriptors && { ...settings.descriptors, projectId }
     const prices = gateway === undefined ? undefined : { gateway, projectId }
-    const operator = { knownContracts, sponsored, primaryNames, keepers, descriptors, prices }
-    return createApprovals({ keys, read, ...operator, language, scheme: () => scheme, onHeight })
+    return createApprovals({ ...settings, descriptors, prices, keys, read, language, scheme: () => scheme, onHeight })
   }
 
   return createHandlers({

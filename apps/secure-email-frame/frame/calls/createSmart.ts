@@ -96,10 +96,14 @@ export function createSmart({
     }
   }
 
-  async function user({ email, name, addresses, mode }: OpenUser, chainId: ChainId): Promise<W3mUser> {
+  async function user(
+    { email, name, addresses, mode, passkey, hasRecovery }: OpenUser,
+    chainId: ChainId,
+  ): Promise<W3mUser> {
     const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
     const account = typeof chainId === 'number' ? await profile(chainId, address) : plainProfile(address)
-    return { email, address, chainId, ...account, ...(name !== null && { userName: name }), mode }
+    const recovery = 1 + Number(passkey !== null) + Number(hasRecovery)
+    return { email, address, chainId, ...account, ...(name !== null && { userName: name }), mode, recovery }
   }
 
   async function promptFor(

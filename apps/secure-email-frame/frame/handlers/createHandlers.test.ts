@@ -33,6 +33,7 @@ test('[S3.19:address] [S3.19:preferredAccountType] [S3.25:eoa] [S6.2:eoa] signs 
     accounts: [{ address: USER.addresses.eip155, type: 'eoa' }],
     preferredAccountType: 'eoa',
     mode: 'managed',
+    recovery: 1,
   })
 })
 
@@ -281,6 +282,7 @@ describe('the user as clients read them', () => {
       accounts: [{ address: USER.addresses.solana, type: 'eoa' }],
       preferredAccountType: 'eoa',
       mode: 'managed',
+      recovery: 1,
     })
   })
 

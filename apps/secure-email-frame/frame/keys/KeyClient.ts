@@ -119,8 +119,6 @@ export type KeyClient = {
   /** @throws SecureError WAY_NEEDED */
   unlink(id: string): Promise<void>
   removeEmail(): Promise<void>
-  startReauth(): Promise<SecureResult<'fresh/begin'>>
-  submitReauthCode(code: string): Promise<void>
   /** Needs a recent code. */
   exportPhrase(): Promise<string>
   /** @throws SecureError WRONG_KEY */

@@ -32,8 +32,6 @@ export const KEY_CALLS = [
   'cancelLink',
   'unlink',
   'removeEmail',
-  'startReauth',
-  'submitReauthCode',
   'exportPhrase',
   'unlock',
   'putPasskey',

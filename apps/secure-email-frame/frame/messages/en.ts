@@ -141,7 +141,7 @@ export const en = {
       'Your account becomes a smart account on this network, and can do several actions at once. Your address stays the same, and you can undo this in settings.',
     replacesCode: 'Your account already runs another wallet’s code. This replaces it, and that wallet’s features stop.',
     upgradeStays:
-      'The replaced transaction can still make your account a smart account. Sending another one stops that.',
+      'Anyone who saw the replaced transaction can still make your account a smart account, until you send another transaction after this one.',
     renewed: 'Another of your transactions went first, so this one was rebuilt. Check it again.',
     replaces: 'This replaces your pending transaction, shown below. That one won’t go through.',
     takesMost: 'This takes more than half of your balance.',
@@ -318,7 +318,7 @@ export const en = {
     codeLabel: 'Recovery code',
     signing: 'Signing…',
     sentOf:
-      '{sent} of {count} sent, waiting for the network. After two minutes, or if you stop, the rest won’t be sent, but sent transactions can’t be undone.',
+      '{sent} of {count} sent. Waiting for the network. If you stop, or after two minutes, the rest won’t be sent. What was sent can’t be undone.',
     stop: 'Stop here',
     stopping: 'Stopping…',
     waiting: 'Waiting…',
@@ -335,7 +335,6 @@ export const en = {
     covered: 'Something is covering this window, or the site changed how it looks. Uncover the window to approve.',
     behind: 'Bring this window to the front to approve.',
     elsewhere: 'You can only approve this in a separate window.',
-    failed: 'That didn’t work.',
     more: '{count} more to review.',
     window: 'Your wallet',
     asking: 'Contacting your wallet…',
@@ -343,7 +342,7 @@ export const en = {
     maybeSent: 'This may already have been sent. Decline, then check your activity before you try again.',
     lost: 'Lost the connection to the page that opened this window. Go back and open it again, or approve on the site’s own page in Chrome or Edge.',
   },
-  /** An error without a text here is shown as received. */
+  /** Other errors, and messages of nodes, are shown as received. */
   faults: {
     INVALID_INPUT: 'Invalid input',
     INVALID_EMAIL: 'Invalid email\nEnter an address like name@example.com.',
@@ -359,7 +358,7 @@ export const en = {
     SERVER_UNREACHABLE: 'Couldn’t reach the sign-in server. Check your connection, then try again.',
     APPROVAL_CHANGED: 'This request changed after it was shown. Decline it, then try again.',
     ACCOUNT_CHANGED: 'You’re now signed in with a different account. Decline this, then try again.',
-    WRONG_KEY: 'That doesn’t unlock this wallet.',
+    WRONG_KEY: 'That doesn’t unlock this wallet. Try another passkey or your recovery code.',
     ADDRESSES_CHANGED:
       'The server gave addresses that don’t belong to this wallet. Don’t use them, and contact support.',
     KEY_NEEDED: 'Unlock your wallet with your passkey or recovery code first, then try again.',
@@ -371,7 +370,10 @@ export const en = {
     SOCIAL_OVER: 'This sign-in has expired. Start again.',
     FARCASTER_MOVED: 'This Farcaster account moved to a different address. Sign in another way, then add it again.',
     FARCASTER_LOST:
-      'This Farcaster account moved to a different address. It was the only way to sign in, so it can no longer open this wallet.',
+      'This Farcaster account moved to a different address. It was the only way to sign in, so it can no longer open this wallet. If you have its recovery phrase, import it into another wallet. Otherwise, contact support.',
+    FARCASTER_STALE:
+      'This address was added before the Farcaster account changed owners. Sign in with the address that owns the account.',
+    FARCASTER_UNREAD: 'Farcaster’s network didn’t respond. Try again in a moment.',
     WAY_TOO_NEW: 'A sign-in method added less than a day ago can’t remove an older one. Try again tomorrow.',
     SOCIAL_TAKEN: 'This account already has its own wallet: sign in with it to use that one. Wallets can’t be merged.',
     WAY_NEEDED: 'This is the only way to sign in to this wallet. Add another one first.',
@@ -379,7 +381,11 @@ export const en = {
     PASSKEY_UNFIT: 'This passkey can’t protect a wallet. Try another one.',
     PASSKEY_EXISTS: 'This device already has a passkey for this wallet. Use it, or choose another device.',
     RECOVERY_REFUSED: 'This recovery code doesn’t work here. Check every character, or sign in another way.',
-    PASSKEY_REFUSED: 'You can’t sign in here with this passkey. Sign in with your email.',
+    PASSKEY_REFUSED: 'You can’t sign in here with this passkey. Try another one, or sign in another way.',
+    NETWORK_FAILED: 'The network didn’t respond. Try again in a moment.',
+    KEYS_GONE: 'Your wallet is no longer open in this window. Sign in again.',
+    WALLET_LOCKED: 'Unlock your wallet with your passkey or recovery code first, then try again.',
+    STATE_CONFLICT: 'Something changed in the meantime. Start again.',
     UNAVAILABLE: 'An error occurred. Try again in a moment.',
   },
   signIn: {
@@ -398,7 +404,7 @@ export const en = {
     link: 'Open the link we sent to {email} on any device and confirm. We’ll send your code next.',
     or: 'Or sign in with an account you used before:',
     goOn: 'Continue with {provider}',
-    atProvider: 'Sign in with {provider} in the window that opened. This page continues by itself.',
+    atProvider: 'Sign in with {provider} in the window that opened. This page will continue automatically.',
     compare: 'If asked, check that the window shows this number:',
     openAgain: 'Open window again',
     thisOne: 'You used this to sign in',
@@ -413,7 +419,7 @@ export const en = {
       'The person who started this sign-in says it’s for {site}. Anyone can say that. Did you start it there yourself?',
     compare: 'Continue only if the site you came from shows the same number, or showed it just before.',
     goOn: 'Continue to {provider}',
-    elsewhere: 'Continue in the other window. This one closes by itself.',
+    elsewhere: 'Continue in the other window. This one will close automatically.',
     done: 'You’re signed in',
     doneText: 'Go back to the site. You can close this window.',
     refused: 'You didn’t sign in',

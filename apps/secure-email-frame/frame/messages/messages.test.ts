@@ -41,5 +41,19 @@ test('translates errors, and shows node messages verbatim', () => {
   )
   expect(errorText(new SecureError('WRONG_KEY'), ar)).toBe(ar.faults.WRONG_KEY)
   expect(errorText(new SecureError('NETWORK_FAILED', { message: 'nonce too low' }), ar)).toBe('nonce too low')
+  expect(errorText(new SecureError('NETWORK_FAILED'), ar)).toBe(ar.faults.NETWORK_FAILED)
   expect(errorText(new TypeError('x is not a function'), en)).toBe(en.faults.UNAVAILABLE)
+})
+
+test('adds the next step to errors without a text', () => {
+  const offline = { message: 'The site does not pay fees on this network.', next: 'Pay the fee yourself.' }
+  expect(errorText(new SecureError('SPONSOR_OFF', offline), en)).toBe(`${offline.message}\n${offline.next}`)
+  expect(errorText(new SecureError('TOO_MANY_CALLS'), en)).toBe(
+    'Too many pending calls.\nWait for earlier calls to settle.',
+  )
+})
+
+test('adds no default step to a special message', () => {
+  const message = 'There are no smart accounts on this network.'
+  expect(errorText(new SecureError('NOT_CONFIGURED', { message }), en)).toBe(message)
 })

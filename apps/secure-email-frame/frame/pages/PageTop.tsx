@@ -80,7 +80,6 @@ function Face({ address }: { address: string }) {
   return (
     <span
       ref={(circle) => {
-        // CSSOM works under a strict CSP.
         if (circle !== null) circle.style.backgroundImage = faceOf(seed)
       }}
       className="page-face"

@@ -28,10 +28,10 @@ function setUp(respond: () => Promise<Response> = async () => Response.json({}))
 describe('a call of the secure API', () => {
   test('is posted once, without cookies, caches or redirects', async () => {
     const { api, fetch, sent } = setUp()
-    await api('fresh/code', { code: '123456' }, 'token')
+    await api('email/primary', { code: '123456' }, 'token')
     expect(fetch).toHaveBeenCalledOnce()
     const { url, init, headers } = sent()
-    expect(url).toBe('https://secure.example/api/fresh/code')
+    expect(url).toBe('https://secure.example/api/email/primary')
     expect(init).toMatchObject({
       method: 'POST',
       body: '{"code":"123456"}',

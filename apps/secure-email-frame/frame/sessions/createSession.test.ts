@@ -77,8 +77,8 @@ describe('[T61] a session', () => {
   test('gives its token to each call', async () => {
     const { inSession, api } = await setUp(NOW + 600_000)
     api.mockResolvedValue('answer')
-    expect(await inSession('fresh/code', { code: '123456' })).toBe('answer')
-    expect(api).toHaveBeenCalledExactlyOnceWith('fresh/code', { code: '123456' }, 'access1')
+    expect(await inSession('email/primary', { code: '123456' })).toBe('answer')
+    expect(api).toHaveBeenCalledExactlyOnceWith('email/primary', { code: '123456' }, 'access1')
   })
 
   test('counts as expired without a request if never started', async () => {

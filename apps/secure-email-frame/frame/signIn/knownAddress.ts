@@ -5,7 +5,7 @@ const KNOWN_MS = 10 * 60_000
 
 const known = z.object({ email: z.string().check(z.maxLength(254)), until: z.number() })
 
-/** No one types an address twice within ten minutes (T213). It is on no server, in no URL, and ends with the tab. */
+/** Remembers the typed email address for ten minutes, only in this tab (T213). */
 export function createKnownAddress(storage: () => GuardedStorage, now: () => number) {
   const entry = guardStorage(storage, 'airlock.address')
   return {

@@ -90,11 +90,6 @@ export function fakeServer() {
     },
     'account/delete': () => ({ keptUntil: 4_102_444_800_000 }),
     'email/update': () => ({ action: 'VERIFY_PRIMARY_OTP' }),
-    'fresh/begin': () => ({ resendAfterSeconds: 30, expiresAt: 1 }),
-    'fresh/code': () => {
-      state.isCurrent = true
-      return {}
-    },
     'wallet/read': () => {
       state.unseen -= 1
       return { record: stored && state.unseen < 0 ? { ...stored.record, ...state.reported } : null }

@@ -46,11 +46,11 @@ export function createWallet({
   }
 
   async function verify(userId: string, wallet: SealedWallet) {
-    await withDataKeyOf(userId, (dataKey) => withEntropyOf(dataKey, { userId, wallet }, async () => {}))
+    await withDataKeyOf(userId, (dataKey) => checkAddresses(dataKey, { userId, wallet }))
     await vault.set('verified', { userId, identity: identityOf(wallet) })
   }
 
-  async function keepDataKey(userId: string, dataKey: Bytes) {
+  async function storeDataKey(userId: string, dataKey: Bytes) {
     const slotKey = (await vault.get('slotKey')) ?? (await generateKey())
     await vault.set('slotKey', slotKey)
     await vault.set('deviceSlot', { userId, ...(await seal(slotKey, dataKey, userId)) })
@@ -80,7 +80,7 @@ export function createWallet({
     read,
     save,
     withDataKey,
-    /** Returns addresses that this device has verified; null if it has not. @throws SecureError ADDRESSES_CHANGED */
+    /** @returns null if this device has not verified them @throws SecureError ADDRESSES_CHANGED */
     async verifiedAddresses(userId: string, record: WalletRecord): Promise<SealedWallet['addresses'] | null> {
       const known = await vault.get('verified')
       if ((await vault.get('deviceSlot'))?.userId !== userId || known?.userId !== userId) return null
@@ -90,27 +90,30 @@ export function createWallet({
     /** @throws SecureError KEYS_GONE, ADDRESSES_CHANGED */
     withEntropy: <Value>(task: EntropyTask<Value>) =>
       withDataKey((dataKey, owner) => withEntropyOf(dataKey, owner, task)),
-    /** Stores the data key once it opened the wallet with these addresses. Runs while the session is held. */
+    /** Stores the data key if it opens the wallet with these addresses. Call it inside `whileHeld`. */
     async admit(userId: string, wallet: SealedWallet, dataKey: Bytes) {
-      await withEntropyOf(dataKey, { userId, wallet }, async () => {})
-      await keepDataKey(userId, dataKey)
+      await checkAddresses(dataKey, { userId, wallet })
+      await storeDataKey(userId, dataKey)
       await vault.set('verified', { userId, identity: identityOf(wallet) })
     },
     /** @throws SecureError WRONG_KEY if the first slot does not open it */
     async openOrCreate(session: SessionOwner, first?: FirstSlot): Promise<void> {
       const userId = session.user.id
-      // Another sign-in may finish meanwhile; a wallet never opens for another user.
+      // Rejects if another sign-in replaces the session meanwhile.
       const call = inSessionOf(session)
-      const hold = (dataKey: Bytes) =>
-        whileHeld(session, () => keepDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
+      const storeAndErase = (dataKey: Bytes) =>
+        whileHeld(session, () => storeDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
       let { record: found } = await call('wallet/read', {})
       if (found === null) {
-        found = await (await import('./createNewWallet.ts')).createNewWallet(call, userId, { first, hold })
+        found = await (await import('./createNewWallet.ts')).createNewWallet(call, userId, {
+          first,
+          hold: storeAndErase,
+        })
       }
       const slot = await vault.get('deviceSlot')
-      // A user-locked wallet is unlocked by its user, at the end of the sign-in.
+      // The server cannot return the data key of a user-locked wallet: its user unlocks it at the end of the sign-in.
       if (slot?.userId !== userId && found.mode !== 'user-locked') {
-        await hold(fromBase64url((await call('wallet/dataKey', {})).dataKey))
+        await storeAndErase(fromBase64url((await call('wallet/dataKey', {})).dataKey))
       }
       await save(session, found)
     },
@@ -118,6 +121,8 @@ export function createWallet({
 }
 
 const identityOf = ({ walletId, addresses }: SealedWallet) => `${walletId}|${addresses.eip155}|${addresses.solana}`
+
+const checkAddresses = (dataKey: Bytes, owner: Owner) => withEntropyOf(dataKey, owner, async () => {})
 
 /** @throws SecureError ADDRESSES_CHANGED if the wallet does not open, or has other addresses */
 async function withEntropyOf<Value>(

@@ -7,6 +7,8 @@ export type Site = {
   trust: 'allowed' | 'unverified'
   /** The user started the request in the modal, not the site. */
   isOwn?: true
+  /** Path of the operator's icon, which only allowed sites have. */
+  icon?: string
 }
 
 type Fields = {

@@ -26,10 +26,6 @@ export function accountCalls(state: KeyState) {
       await inSession('email/remove', await (await unlockMethods()).proofIfLocked('removeEmail'))
       await changeUser((user) => ({ ...user, email: null })).catch(() => {})
     },
-    startReauth: () => inSession('fresh/begin', {}),
-    async submitReauthCode(code) {
-      await inSession('fresh/code', { code })
-    },
     listSessions: async () => (await inSession('session/list', {})).sessions,
     async endSessions(id) {
       await inSession('session/endOthers', { id })

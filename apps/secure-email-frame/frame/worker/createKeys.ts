@@ -26,8 +26,6 @@ export function createKeys(options: KeyOptions): KeyClient {
       'cancelLink',
       'unlink',
       'removeEmail',
-      'startReauth',
-      'submitReauthCode',
       'listSessions',
       'endSessions',
       'deleteAccount',

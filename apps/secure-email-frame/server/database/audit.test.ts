@@ -1,8 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { readRegistrations } from '../signIn/social/readRegistrations.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { AT_OWN_PAGE, addPasskeyBy, enterByPasskey, withPasskey } from '../testing/passkeySteps.ts'
 import {
@@ -14,6 +10,7 @@ import {
 } from '../testing/passkeyWalletSteps.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
 import { hashOf, random, visit } from '../testing/providers/signInAt.ts'
+import { socialOptions } from '../testing/providers/socialServers.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { testPasskey } from '../testing/testPasskey.ts'
@@ -44,9 +41,6 @@ test('audits each user action with device and place', async () => {
   expect(await device.call('wallet/restoreSlot', restored)).toMatchObject({ ok: true })
   const lock = await proofBy(device, { ...ada, action: 'lock', subject: hashOfSlots(slots) })
   expect(await device.call('wallet/lock', { proof: lock })).toMatchObject({ ok: true })
-  await server.forgetCooldown()
-  await device.call('fresh/begin', {})
-  expect(await device.call('fresh/code', { code: server.code(ada.email) })).toMatchObject({ ok: true })
   await device.call('session/endOthers', {})
   const deletion = await proofBy(device, { ...ada, action: 'deleteAccount' })
   await device.call('account/delete', { proof: deletion })
@@ -63,7 +57,6 @@ test('audits each user action with device and place', async () => {
     'slotPut',
     'slotRestored',
     'walletLocked',
-    'freshCode',
     'othersEnded',
     'accountDeleted',
     'login',
@@ -244,14 +237,6 @@ const CHANGES: Change[] = [
       return one.device.call('account/keep', { proof })
     },
   },
-  {
-    event: 'freshCode',
-    prepare: async ({ device }) => {
-      await server.forgetCooldown()
-      await device.call('fresh/begin', {})
-    },
-    run: ({ device, email }) => device.call('fresh/code', { code: server.code(email) }),
-  },
   { event: 'serverSlotOpened', run: ({ device }) => device.call('wallet/dataKey', {}) },
   { event: 'exported', run: ({ device }) => device.call('wallet/exported', {}) },
   { event: 'logout', run: ({ device }) => device.call('session/end', {}) },
@@ -285,12 +270,7 @@ describe('a change whose row cannot be stored', () => {
   test('[T244] links no login', async () => {
     const providers = await startProviders({ port: 0, secureOrigin: SECURE })
     onTestFinished(() => providers.close())
-    const root = mkdtempSync(join(tmpdir(), 'audit-'))
-    writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
-    server = await start({
-      providers: readRegistrations(providers.environment, { development: true }),
-      documents: { root, publicRpcUrls: {} },
-    })
+    server = await start(socialOptions(providers))
     const { device } = await owner(server)
     const [transaction, verifier] = [random(16), random(32)]
     const verifierHash = hashOf(verifier)

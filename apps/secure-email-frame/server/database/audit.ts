@@ -12,7 +12,6 @@ export type AuditEvent =
   | 'emailChanged'
   | 'accountDeleted'
   | 'accountKept'
-  | 'freshCode'
   | 'identityLinked'
   | 'identityUnlinked'
   | 'emailRemoved'

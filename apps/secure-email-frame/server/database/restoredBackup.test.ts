@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { recoverMessageAddress } from 'viem'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '../../frame/sessions/createApi.ts'
@@ -10,8 +7,9 @@ import { memoryVault } from '../../frame/sessions/Vault.ts'
 import { approve } from '../../frame/testing/fakeServer.ts'
 import { createKeys } from '../../frame/worker/createKeys.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
+import { backupCommands, INSTALLATIONS, startInstallation } from '../testing/installations.ts'
 import { NO_LIMITS } from '../testing/noLimits.ts'
-import { findSystemPostgres, startSystemPostgres } from '../testing/systemPostgres.ts'
+import { findSystemPostgres } from '../testing/systemPostgres.ts'
 import { PROJECT, SECURE, type TestServer, testServer } from '../testing/testServer.ts'
 
 const bin = findSystemPostgres() ?? ''
@@ -55,29 +53,27 @@ async function locked(server: TestServer, email: string) {
   return { user, code, words }
 }
 
-async function restore(dump: Buffer) {
-  const url = await newDatabase()
-  const flags = ['--exit-on-error', '--single-transaction', '--no-owner', '-d', url]
-  execFileSync(join(bin, 'pg_restore'), flags, { input: dump, stdio: 'pipe' })
-  return url
-}
-
-test.runIf(process.env.AIRLOCK_TEST_WIDE === '1' && bin)(
-  'signs in to the same addresses on a new server with a restored dump',
-  async () => {
-    const source = await startSystemPostgres(bin)
+test.runIf(process.env.AIRLOCK_TEST_WIDE === '1' && bin).each(INSTALLATIONS)(
+  'signs in to the same addresses after the documented restore of a %s installation',
+  async (installation) => {
+    const { dump: dumpCommand, list, restore } = backupCommands()
+    const source = await startInstallation(bin, installation)
     onTestFinished(source.destroy)
     const before = await testServer({ databaseUrl: source.url, keys: KEYS, limits: NO_LIMITS })
     const ada = await enter(before, 'ada@mail.example')
     const bob = await locked(before, 'bob@mail.example')
     // People sign up while the dump is taken.
     const arrivals = Promise.all(['eve', 'dan', 'joe'].map((name) => enter(before, `${name}@mail.example`)))
-    const dump = execFileSync(join(bin, 'pg_dump'), ['--format=custom', source.url], { stdio: 'pipe' })
+    const dump = source.run(dumpCommand)
+    expect(source.run(list, dump).toString()).toContain('TABLE DATA public wallets')
     await arrivals
     await before.close()
     await source.destroy()
 
-    const after = await startServer({ databaseUrl: await restore(dump), keys: KEYS, limits: NO_LIMITS })
+    const target = await startInstallation(bin, installation)
+    onTestFinished(target.destroy)
+    target.run(restore, dump)
+    const after = await startServer({ databaseUrl: target.url, keys: KEYS, limits: NO_LIMITS })
     expect(await keysAt(after, ada.device).restore()).toEqual(ada.user)
     const adaAgain = await enter(after, 'ada@mail.example')
     expect(adaAgain.user).toEqual(ada.user)
@@ -95,7 +91,7 @@ test.runIf(process.env.AIRLOCK_TEST_WIDE === '1' && bin)(
 
     // Without the key-encryption key, the dump opens nothing and replaces nothing.
     const withoutKey = await startServer({
-      databaseUrl: await restore(dump),
+      databaseUrl: target.url,
       keys: new Map([['2027a', randomBytes(32)]]),
       limits: NO_LIMITS,
     })

@@ -4,9 +4,10 @@ import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
 import type { KnownContract, KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { SwapRouters } from '@airlock/protocol/swap/routers'
-import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
+import { email as emailSchema } from '@airlock/protocol/w3m/requests'
+import { etagOf, sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import { staticFiles } from '@airlock/server/answers/staticFiles'
-import type { Hono } from 'hono'
+import type { Hono, Context as HttpContext } from 'hono'
 import type { Context } from '../context.ts'
 import { assetHeaders, documentHeaders } from '../http/headers.ts'
 import { mountSocialPages } from '../signIn/social/socialPages.ts'
@@ -25,6 +26,9 @@ const PAGES = {
   '/export': { file: 'export.html', kind: 'page' },
 } as const
 
+const APP_ICON = '/app-icon'
+const MAX_EMAIL = 254
+
 export function mountDocuments(
   app: Hono,
   context: Context,
@@ -32,12 +36,13 @@ export function mountDocuments(
   { proxies }: { proxies: number },
 ): void {
   const { config } = context
+  const projectOf = (id: string) => (Object.hasOwn(config.projects, id) ? config.projects[id] : undefined)
   for (const [path, { file, kind }] of Object.entries(PAGES)) {
     const template = readIfThere(join(root, file))
     if (template === undefined) continue
-    app.get(path, (request) => {
+    const respond = (request: HttpContext, email?: string) => {
       const projectId = request.req.query('projectId') ?? DEFAULT_PROJECT_ID
-      const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
+      const project = projectOf(projectId)
       const { payer } = context
       const { zone, primaryRegistrar: registrar } = config.gateway.names ?? {}
       const proxy = frameProxy(projectId, project)
@@ -46,6 +51,7 @@ export function mountDocuments(
       const gateway = project?.endpoints.gateway
       const passkeyOnly = project?.passkeyOnly
       const settings: SecureSettings = {
+        ...(email !== undefined && { email }),
         projectId,
         modalOrigin: config.modalOrigin,
         origins: project?.origins ?? null,
@@ -57,7 +63,7 @@ export function mountDocuments(
         ...(gateway && { gateway }),
         knownContracts: withRouters(project?.knownContracts ?? {}, config.routers),
         development: config.development,
-        ...(project?.app && kind !== 'embedded' && { app: project.app }),
+        ...(project?.app && { app: kind === 'embedded' ? linkedIcon(projectId, project.app) : project.app }),
         ...(zone !== undefined && registrar !== undefined && { primaryNames: { zone, registrar } }),
         ...(descriptorRoot !== undefined && gateway && { descriptors: { root: descriptorRoot, url: gateway } }),
         ...(keepers && { keepers }),
@@ -70,14 +76,36 @@ export function mountDocuments(
         /(<script type="application\/json" id="secure-settings">)(<\/script>)/,
         (_all, open, close) => open + JSON.stringify(settings).replaceAll('<', '\\u003c') + close,
       )
-      return sendWithEtag(request, { body: html, headers: documentHeaders(config, project, kind, [...connect]) })
-    })
+      const headers = documentHeaders(config, project, kind, [...connect])
+      if (email !== undefined) return request.body(html, 200, { ...headers, 'Cache-Control': 'no-store' })
+      return sendWithEtag(request, { body: html, headers })
+    }
+    app.get(path, (request) => respond(request))
+    if (kind === 'page') app.post(path, async (request) => respond(request, emailIn(await request.req.text())))
   }
   const social = readIfThere(join(root, 'social.html'))
   if (social !== undefined) mountSocialPages(app, context, { template: social, proxies })
   const immutable = assetHeaders(config)
+  app.get(APP_ICON, (request) => {
+    const icon = projectOf(request.req.query('projectId') ?? '')?.app?.icon
+    if (icon === undefined) return request.notFound()
+    const body = Uint8Array.from(Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64'))
+    return sendWithEtag(request, { body, headers: { ...immutable, 'Content-Type': 'image/png' } })
+  })
   app.get('/THIRD_PARTY_NOTICES.txt', staticFiles({ root, headers: { ...immutable, 'Cache-Control': 'no-cache' } }))
   app.use('/assets/*', staticFiles({ root, headers: immutable }))
+}
+
+/** Posted by the modal for its user (T213). */
+function emailIn(body: string) {
+  const { data } = emailSchema.safeParse(new URLSearchParams(body).get('email'))
+  return data !== undefined && data.length <= MAX_EMAIL ? data : undefined
+}
+
+/** Approvals load the icon on demand; in each frame document it would take up to 24 kB. */
+function linkedIcon(projectId: string, { icon }: { icon?: string | undefined }) {
+  if (icon === undefined) return {}
+  return { icon: `${APP_ICON}?${new URLSearchParams({ projectId, v: etagOf(icon).slice(1, 9) })}` }
 }
 
 /** Keeps a document English, in browsers that translate as well. */

@@ -40,7 +40,7 @@ const READY_MS = 5 * 60_000
 
 export type Fees = { maxFee: bigint; priorityFee: bigint }
 
-/** Calls throw Fault SPONSOR_NETWORK if it does not answer. */
+/** Calls reject with ApiError `SPONSOR_NETWORK` if the node does not respond. */
 export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }) {
   const client = createPublicClient({
     transport: http(rpcUrl, {

@@ -48,14 +48,6 @@ describe.each(stores)('[T54] createLimits in %s', (_, open) => {
     await expect(second.take('mailsToAddress', one)).rejects.toMatchObject(rejected)
   })
 
-  test('checks a limit without counting', async () => {
-    const limits = open()
-    const one = key()
-    await limits.check([['mailsToAddress', one, 3]])
-    await limits.take('mailsToAddress', one, 3)
-    await expect(limits.check([['mailsToAddress', one]])).rejects.toMatchObject(rejected)
-  })
-
   test('gives a point back', async () => {
     const limits = open()
     const one = key()

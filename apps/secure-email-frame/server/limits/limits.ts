@@ -73,7 +73,7 @@ export function parsePoints(text: string): Points {
 
 export type Budget = OfRule<Rule>
 
-/** Limits that throw Fault TOO_MANY. */
+/** Calls above a limit reject with ApiError `TOO_MANY`. */
 export type Limits = AllLimits<Rule> & {
   isHalfUsed(rule: Rule, key: string): Promise<boolean>
 }

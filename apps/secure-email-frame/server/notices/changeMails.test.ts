@@ -74,7 +74,7 @@ describe('[T99] the mail of a changed slot', () => {
 test('[T219] says that a passkey signs in, and when another email follows', () => {
   expectMail(passkeyAddedEmail(SCENE, to), {
     subject: 'A passkey can now sign in to your wallet',
-    lead: 'Anyone who can use it can sign in at sites that offer this wallet. If it also opens the wallet, you get another email.',
+    lead: 'Anyone who can use it can sign in at sites that offer this wallet. If it also opens the wallet, you’ll get another email.',
     end: 'Not you? Someone else can sign in to your wallet. Remove that passkey on the wallet’s security page, and move your funds to another wallet right away.',
   })
 })
@@ -99,7 +99,7 @@ describe('[T100] the mail of an account', () => {
         'To keep your wallet, sign in with a code before then. If it’s locked, unlock it too.',
         'After that day, only your recovery phrase can reach the funds in it.',
       ],
-      end: 'Not you? Sign in now to stop the deletion.',
+      end: 'Not you? Someone else can sign in to your wallet. Sign in to stop the deletion, then move your funds to another wallet.',
     })
   })
 
@@ -107,7 +107,7 @@ describe('[T100] the mail of an account', () => {
     expectMail(accountRestoredEmail(SCENE, to), {
       subject: 'Your wallet won’t be deleted',
       lead: 'Someone signed in, so your wallet stays.',
-      end: 'Not you? Someone else can read this mailbox. Change its password and sign out your other devices.',
+      end: 'Not you? Someone else can open your wallet. Change this mailbox’s password, then move your funds to another wallet.',
     })
   })
 })
@@ -128,7 +128,7 @@ describe('[T102] the mails of a changed address', () => {
       subject: 'Your wallet’s email address was changed',
       lead,
       before: [`Sign-in codes now go to ${next}, not to this address.`],
-      end: 'Not you? Someone else can read this mailbox. Change its password, sign out its other sessions, and contact support at app.example right away.',
+      end: 'Not you? Someone else can read this mailbox. Change its password. If you can still open your wallet, move your funds to another wallet right away. Then contact support at app.example.',
     })
     expectMail(latest, theNew)
     expect(others).toEqual([])
@@ -164,7 +164,7 @@ describe('the mail of a changed way in', () => {
     expectMail(loginUnlinkedEmail(SCENE, { to, provider: 'google' }), {
       subject: 'Google sign-in was removed from your wallet',
       lead: 'Sessions that used it were signed out.',
-      end: 'Not you? Change this mailbox’s password and sign out your other devices.',
+      end: 'Not you? Someone else can sign in to your wallet. Change this mailbox’s password, and move your funds to another wallet right away.',
     })
   })
 
@@ -172,7 +172,7 @@ describe('the mail of a changed way in', () => {
     expectMail(emailRemovedEmail(SCENE, to, false), {
       subject: 'This email address was removed from your wallet',
       lead: 'It no longer gets codes. Signing in with it creates a new wallet.',
-      end: 'Not you? Contact support at app.example right away.',
+      end: 'Not you? Someone else can sign in to your wallet. If you can still open it, move your funds to another wallet right away. Then contact support at app.example.',
     })
   })
 })

@@ -9,28 +9,13 @@ type EmailChange = { from: string | null; to: string; endsPasskeys: boolean }
 
 /** Emails about completed changes contain no code, link or button, so that users do not learn to follow one. */
 export function emailChangedMails(scene: Scene, { from, to, endsPasskeys }: EmailChange): Email[] {
-  const { email, notice: texts } = mailTexts(scene.language)
-  const values = { email: to }
-  const theNew = notice(scene, {
-    to,
-    subject: email.isNow,
-    lead: email.lead,
-    values,
-    paragraphs: [...explainPasskeys(scene, endsPasskeys), { strong: texts.notYou, text: email.support }],
-  })
+  const { email } = mailTexts(scene.language)
+  const parts = { lead: email.lead, values: { email: to } }
+  const passkeys = explainPasskeys(scene, endsPasskeys)
+  const theNew = notice(scene, to, { ...parts, subject: email.isNow, before: passkeys, notYou: email.support })
   if (from === null) return [theNew]
-  const theOld = notice(scene, {
-    to: from,
-    subject: email.changed,
-    lead: email.lead,
-    values,
-    paragraphs: [
-      { text: email.codes },
-      ...explainPasskeys(scene, endsPasskeys),
-      { strong: texts.notYou, text: email.mailbox },
-    ],
-  })
-  return [theOld, theNew]
+  const before = [{ text: email.codes }, ...passkeys]
+  return [notice(scene, from, { ...parts, subject: email.changed, before, notYou: email.mailbox }), theNew]
 }
 
 function explainPasskeys({ language }: Scene, endsPasskeys: boolean): Paragraph[] {
@@ -46,124 +31,71 @@ type SlotChange = {
 
 export function keyChangedEmail(scene: Scene, { change, kind, keptUntil: restorableUntil }: SlotChange) {
   const { keys, notice: texts } = mailTexts(scene.language)
+  const parts = { subject: keys[`${kind}${change}`], lead: keys.opens, notYou: texts.someoneOpens }
   const before = [{ text: keys[`${kind}Before`] }, { text: keys[`${kind}Copied`] }]
   return (to: string): Email =>
-    notice(scene, {
+    notice(
+      scene,
       to,
-      subject: keys[`${kind}${change}`],
-      lead: keys.opens,
-      paragraphs: [
-        ...(restorableUntil === undefined ? [] : before),
-        { strong: texts.notYou, text: texts.someoneOpens },
-      ],
-      values: restorableUntil === undefined ? {} : { day: dayOf(restorableUntil, scene) },
-    })
+      restorableUntil === undefined ? parts : { ...parts, before, values: { day: dayOf(restorableUntil, scene) } },
+    )
 }
 
 export function walletLockedEmail(scene: Scene, to: string): Email {
   const { locked, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: locked.subject,
-    lead: locked.lead,
-    paragraphs: [{ text: locked.codes }, { strong: texts.notYou, text: texts.someoneOpens }],
-  })
+  return notice(scene, to, { ...locked, before: [{ text: locked.codes }], notYou: texts.someoneOpens })
 }
 
 export function accountDeletionEmail(scene: Scene, { to, until }: { to: string; until: number }): Email {
-  const { deletion, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: deletion.subject,
-    lead: deletion.lead,
-    values: { day: dayOf(until, scene) },
-    paragraphs: [{ text: deletion.keep }, { text: deletion.after }, { strong: texts.notYou, text: deletion.stop }],
-  })
+  const { deletion } = mailTexts(scene.language)
+  const before = [{ text: deletion.keep }, { text: deletion.after }]
+  return notice(scene, to, { ...deletion, before, notYou: deletion.stop, values: { day: dayOf(until, scene) } })
 }
 
 export function accountRestoredEmail(scene: Scene, to: string): Email {
-  const { kept: stored, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: stored.subject,
-    lead: stored.lead,
-    paragraphs: [{ strong: texts.notYou, text: stored.mailbox }],
-  })
+  const { kept: stored } = mailTexts(scene.language)
+  return notice(scene, to, { ...stored, notYou: stored.mailbox })
 }
 
 type WayChange = { to: string; provider: SignInProvider }
 
 export function loginLinkedEmail(scene: Scene, { to, provider }: WayChange): Email {
-  const { login, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: login.added,
-    lead: login.addedLead,
-    values: { provider: PROVIDER_NAMES[provider] },
-    paragraphs: [{ strong: texts.notYou, text: login.remove }],
-  })
+  const { login } = mailTexts(scene.language)
+  const values = { provider: PROVIDER_NAMES[provider] }
+  return notice(scene, to, { subject: login.added, lead: login.addedLead, notYou: login.remove, values })
 }
 
 export function loginUnlinkedEmail(scene: Scene, { to, provider }: WayChange): Email {
-  const { login, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: login.removed,
-    lead: login.removedLead,
-    values: { provider: PROVIDER_NAMES[provider] },
-    paragraphs: [{ strong: texts.notYou, text: login.password }],
-  })
+  const { login } = mailTexts(scene.language)
+  const values = { provider: PROVIDER_NAMES[provider] }
+  return notice(scene, to, { subject: login.removed, lead: login.removedLead, notYou: login.password, values })
 }
 
 export function passkeyAddedEmail(scene: Scene, to: string): Email {
-  const { passkey, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: passkey.added,
-    lead: passkey.addedLead,
-    paragraphs: [{ strong: texts.notYou, text: passkey.remove }],
-  })
+  const { passkey } = mailTexts(scene.language)
+  return notice(scene, to, { subject: passkey.added, lead: passkey.addedLead, notYou: passkey.remove })
 }
 
 export function passkeyRemovedEmail(scene: Scene, to: string): Email {
-  const { passkey, login, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: passkey.removed,
-    lead: passkey.removedLead,
-    paragraphs: [{ strong: texts.notYou, text: login.password }],
-  })
+  const { passkey, login } = mailTexts(scene.language)
+  return notice(scene, to, { subject: passkey.removed, lead: passkey.removedLead, notYou: login.password })
 }
 
 export function emailRemovedEmail(scene: Scene, to: string, endsPasskeys: boolean): Email {
-  const { email, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: email.removed,
-    lead: email.removedLead,
-    paragraphs: [...explainPasskeys(scene, endsPasskeys), { strong: texts.notYou, text: email.supportNow }],
-  })
+  const { email } = mailTexts(scene.language)
+  const before = explainPasskeys(scene, endsPasskeys)
+  return notice(scene, to, { subject: email.removed, lead: email.removedLead, before, notYou: email.supportNow })
 }
 
 export function wayTakenBackMail(scene: Scene, { to, name }: { to: string; name: string }): Email {
   const { login, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: login.restored,
-    lead: login.restoredLead,
-    values: { name },
-    paragraphs: [{ strong: texts.notYou, text: texts.moveFunds }],
-  })
+  const parts = { subject: login.restored, lead: login.restoredLead, notYou: texts.moveFunds }
+  return notice(scene, to, { ...parts, values: { name } })
 }
 
 export function phraseShownEmail(scene: Scene, to: string): Email {
   const { phrase, notice: texts } = mailTexts(scene.language)
-  return notice(scene, {
-    to,
-    subject: phrase.subject,
-    lead: phrase.lead,
-    paragraphs: [{ strong: texts.notYou, text: texts.moveFunds }],
-  })
+  return notice(scene, to, { ...phrase, notYou: texts.moveFunds })
 }
 
 const MAX_TEXTS = 5
@@ -197,21 +129,28 @@ export function digestEmail(to: string, mails: readonly Email[]): Email {
   )
 }
 
-type Notice = { to: string; subject: string; lead: string; paragraphs: readonly Paragraph[]; values?: Values }
+type Notice = {
+  subject: string
+  lead: string
+  before?: readonly Paragraph[]
+  /** Advice if someone else made the change. */
+  notYou: string
+  values?: Values
+}
 
-function notice(scene: Scene, parts: Notice): Email {
+function notice(scene: Scene, to: string, { subject, lead, before = [], notYou, values }: Notice): Email {
   const { facts: metadata, notice: texts } = mailTexts(scene.language)
-  const { subject, lead, paragraphs, values } = parts
+  const last = { strong: texts.notYou, text: notYou }
   const email = renderMail(
     {
-      ...parts,
-      title: subject,
+      ...{ to, subject, title: subject, lead },
+      ...(values && { values }),
       facts: [
         [metadata.when, timeOf(Date.now(), scene)],
         [metadata.where, hostOf(scene.site)],
         ...(scene.browser === '' ? [] : [[metadata.device, scene.browser] as const]),
       ],
-      paragraphs: [...paragraphs.slice(0, -1), { strong: texts.you, text: texts.youText }, ...paragraphs.slice(-1)],
+      paragraphs: [...before, { strong: texts.you, text: texts.youText }, last],
     },
     scene,
   )
@@ -222,7 +161,7 @@ function notice(scene: Scene, parts: Notice): Email {
     // Without the time, so that a digest joins what is the same.
     summary: [
       `${message(lead)} ${metadata.where}: ${hostOf(scene.site)}. ${metadata.when}: ${dayOf(Date.now(), scene)}.`,
-      ...paragraphs.map(({ strong, text }) => [strong, message(text)].filter(Boolean).join(' ')),
+      ...[...before, last].map(({ strong, text }) => [strong, message(text)].filter(Boolean).join(' ')),
     ].join('\n\n'),
   }
 }

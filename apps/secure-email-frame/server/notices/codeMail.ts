@@ -3,7 +3,7 @@ import { mailTexts } from '../mail/mailTexts.ts'
 import { renderMail } from '../mail/renderMail.ts'
 import type { Scene } from '../mail/Scene.ts'
 
-export type Purpose = 'login' | 'fresh' | 'emailPrimary' | 'emailSecondary'
+export type Purpose = 'login' | 'emailPrimary' | 'emailSecondary'
 
 export function codeMail(scene: Scene, { to, code, purpose }: { to: string; code: string; purpose: Purpose }): Email {
   const { code: texts } = mailTexts(scene.language)

@@ -3,7 +3,6 @@ import { mailTexts } from '../mail/mailTexts.ts'
 import { renderMail } from '../mail/renderMail.ts'
 import type { Scene } from '../mail/Scene.ts'
 
-/** Email to confirm a new device. The only one with a link. */
 export function deviceMail(scene: Scene, { to, link }: { to: string; link: string }): Email {
   const { device, notice } = mailTexts(scene.language)
   return renderMail(

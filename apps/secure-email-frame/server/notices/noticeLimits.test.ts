@@ -157,15 +157,11 @@ test('[T95] limits codes of a signed-in user across devices, not sign-ins', asyn
   const other = await signIn(server, ada.email)
   const request = async ({ device }: typeof ada) => {
     await server.forgetCooldown()
-    return device.call('fresh/begin', {})
+    return device.call('email/update', { email: newEmail() })
   }
   expect(await request(ada)).toMatchObject({ ok: true })
   expect(await request(other)).toMatchObject({ ok: true })
   expect(await request(ada)).toMatchObject({ fault: { code: 'TOO_MANY', retryAfterSeconds: expect.any(Number) } })
-  await server.forgetCooldown()
-  expect(await ada.device.call('email/update', { email: 'new@mail.example' })).toMatchObject({
-    fault: { code: 'TOO_MANY' },
-  })
   const again = await signIn(server, ada.email)
   expect(await again.device.call('session/list', {})).toMatchObject({ ok: true })
   expect(await request(await signIn(server, newEmail()))).toMatchObject({ ok: true })

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, base64url. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 export const randomId = () => randomBytes(16).toString('base64url')
 

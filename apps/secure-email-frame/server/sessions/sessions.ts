@@ -175,15 +175,6 @@ export async function endSession({ database }: Context, session: Session): Promi
   })
 }
 
-export async function freshen({ database }: Context, session: Session): Promise<void> {
-  await database.transaction(async (queries) => {
-    await queries.query(`UPDATE sessions SET fresh_until = now() + interval '${FRESH_LIFE}' WHERE id = $1`, [
-      session.id,
-    ])
-    await auditChange(queries, 'freshCode', session)
-  })
-}
-
 type UserRow = {
   id: string
   email: string | null

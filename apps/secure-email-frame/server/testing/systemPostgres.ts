@@ -13,17 +13,19 @@ export function findSystemPostgres(): string | undefined {
   return readdirSync(VERSIONS)
     .toSorted((one, other) => Number(other) - Number(one))
     .map((version) => join(VERSIONS, version, 'bin'))
-    .find((folder) => ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((tool) => existsSync(join(folder, tool))))
+    .find((folder) =>
+      ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore'].every((tool) => existsSync(join(folder, tool))),
+    )
 }
 
-export async function startSystemPostgres(bin: string) {
+export async function startSystemPostgres(bin: string, superuser: string) {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-backup-'))
   const user = ordinaryUser()
   chmodSync(folder, 0o700)
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const port = await freePort()
-  const init = ['-D', data, '-U', 'airlock', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
+  const init = ['-D', data, '-U', superuser, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
   execFileSync(join(bin, 'initdb'), init, { ...user, cwd: folder, stdio: 'pipe' })
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap((flag) => ['-c', flag])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...user, cwd: folder })
@@ -36,7 +38,7 @@ export async function startSystemPostgres(bin: string) {
     })
   })
   return {
-    url: `postgres://airlock@127.0.0.1:${port}/postgres`,
+    port,
     async destroy() {
       if (server.exitCode === null) {
         const ended = once(server, 'exit')

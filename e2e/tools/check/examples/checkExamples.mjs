@@ -13,12 +13,15 @@ declare global {
   const signature: string
 }
 `
-/** Packages that guides move from, and files that the codemod adds. They are not installed, so their names have no types. */
+/** Packages and files that are not in this repository, so their names have no types. */
 const OTHER_KITS = `declare module '@rainbow-me/*'
 declare module '@reown/*'
 declare module '@solana/wallet-adapter-*'
 declare module '@web3-onboard/*'
 declare module 'connectkit'
+declare module 'next/*'
+declare module '*/app'
+declare module '*/appKit.ts'
 declare module '*/AirlockWalletButton'
 declare module '*/useConnectWallet'
 `
@@ -29,6 +32,8 @@ const COMPILER = {
   moduleResolution: 'bundler',
   moduleDetection: 'force',
   jsx: 'react-jsx',
+  allowImportingTsExtensions: true,
+  experimentalDecorators: true,
   strict: true,
   exactOptionalPropertyTypes: true,
   noEmit: true,
@@ -68,7 +73,8 @@ function compile(root, examples, names) {
   writeFileSync(join(folder, 'globals.d.ts'), GLOBALS)
   writeFileSync(join(folder, 'otherKits.d.ts'), OTHER_KITS)
   for (const [index, example] of examples.entries()) {
-    writeFileSync(join(folder, `${index}.tsx`), `${importsOf(example, names)}\n${example.code}\n`)
+    const jsx = example.code.includes("from 'solid-js'") ? '/** @jsxImportSource solid-js */ ' : ''
+    writeFileSync(join(folder, `${index}.tsx`), `${jsx}${importsOf(example, names)}\n${example.code}\n`)
   }
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {

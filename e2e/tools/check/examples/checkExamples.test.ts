@@ -94,6 +94,16 @@ test('names what a broken example documents', () => {
   ])
 })
 
+test.each([
+  ['typescript', 'open(1)'],
+  ['jsx', 'open(1)'],
+  ['vue', '<script setup lang="ts">\nopen(1)\n</script>\n\n<template><p>{{ 1 }}</p></template>'],
+  ['svelte', '<script lang="ts">\nopen(1)\n</script>\n\n{#if true}<p>a</p>{/if}'],
+])('compiles the script of a %s example', (language, code) => {
+  put('docs/a.md', `# A\n\n\`\`\`${language}\n${code}\n\`\`\`\n`)
+  expect(checkExamples(root)).toEqual([expect.stringMatching(/^docs\/a\.md:3: error TS\d+/)])
+})
+
 test('reports public declarations without an example or a description', () => {
   declare({ example: "open('Networks')", option: '' })
   put(`${TYPES}/sdk/networks.d.ts`, 'export declare const base: number;\n')

@@ -53,7 +53,9 @@ const DETAILED = new Map(
   }),
 )
 const FRAGMENT = /^(?:'[^']+'|\w+): /
-const FENCE = /^```(?:ts|tsx)\n([\s\S]*?)^```$/gm
+const FENCE = /^```(?:tsx?|typescript|jsx|vue|svelte)\n([\s\S]*?)^```$/gm
+/** Templates of Vue and Svelte need their own compilers. */
+const SCRIPT = /^<script[^>]*>\n([\s\S]*?)^<\/script>/
 
 /**
  * @param {string} types folder of the published declarations
@@ -116,7 +118,7 @@ export function examplesOfDocument(root, path) {
   return [...text.matchAll(FENCE)].map(({ 1: code, index }) => ({
     location: `${path}:${text.slice(0, index).split('\n').length}`,
     entry: code.includes('<AppKitProvider') ? '@airlock/sdk/react' : '@airlock/sdk',
-    code,
+    code: SCRIPT.exec(code)?.[1] ?? code,
   }))
 }
 

@@ -4,7 +4,7 @@ import { emptyForEachTest, scratch } from '../rules/scratch.ts'
 import { checkNames, namesOf } from './checkNames.mjs'
 
 /** A private name. Written into code, it would count as one of this file. */
-const NAME = 'askAnew'
+const NAME = 'bringer'
 const EARLIER = 'e2e/tools/check/words/earlierNames.json'
 
 emptyForEachTest()
@@ -31,7 +31,7 @@ test('accepts an earlier private name only in its file, as long as it is there',
   put(EARLIER, JSON.stringify({ 'apps/a.ts': [NAME] }))
   put('apps/a.ts', `const ${NAME} = 1\n`)
   put('apps/b.ts', `const ${NAME} = 1\n`)
-  expect(checkNames(scratch.root)).toEqual([`apps/b.ts: \`${NAME}\` is a private name. Write refetch`])
+  expect(checkNames(scratch.root)).toEqual([`apps/b.ts: \`${NAME}\` is a private name. Write submitter`])
   put('apps/b.ts', '')
   put('apps/a.ts', '')
   expect(checkNames(scratch.root)).toEqual([`${EARLIER}: remove \`${NAME}\` of apps/a.ts, which does not use it.`])

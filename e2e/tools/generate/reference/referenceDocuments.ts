@@ -107,7 +107,9 @@ function themePage() {
   return page(
     'Theme variables',
     lead,
-    membersOf('ThemeTokens').map((member) => referenceEntry(member)),
+    membersOf('ThemeTokens').map((member) =>
+      referenceEntry({ ...member, text: member.text.replace(/: Value$/, ': string | number') }),
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Script } from '../script/createScript.ts'
 import { attributesOf, callsOf, elementsOf, setFrameUrl } from '../script/edits.ts'
+import { literalsOf } from '../script/literalsOf.ts'
 import type { ImportRule, Target } from '../script/moveImports.ts'
 import { keyOf, type Node, nameOf, nodeAt, nodesAt, propertyOf, walk } from '../script/node.ts'
 import { ABSENT_EVENTS, ABSENT_NAMES } from './absentNames.ts'
@@ -67,42 +68,89 @@ const imports: ImportRule = (source, imported): Target | undefined => {
 }
 
 function transform(script: Script) {
+  const moved = new Set<Node>()
   for (const { imported, local, source } of script.bindings) {
     if (!source.startsWith('@reown/appkit')) continue
     if (imported === 'createAppKit') {
-      for (const { call, argument } of callsOf(script, local)) {
-        if (argument?.type !== 'ObjectExpression') {
-          script.todo(call, `add frameUrl: ${script.quoted(script.frameUrl)} to these options, and remove projectId.`)
-          continue
-        }
-        setFrameUrl(script, argument, ['projectId'])
-        moveSiweConfig(script, argument)
-        for (const property of nodesAt(argument, 'properties')) {
-          const advice = OPTIONS_WITHOUT[keyOf(property) ?? '']
-          if (advice !== undefined) script.todo(property, `${keyOf(property)} has no effect: ${advice}`)
-        }
-      }
+      for (const { call, argument } of callsOf(script, local)) moveOptions(script, call, argument, moved)
     }
     if (imported === 'DefaultSIWX') moveDefaultSiwx(script, local)
     if (imported === 'AppKitProvider') {
-      for (const { opening, tag } of elementsOf(script, local)) {
-        const projectId = attributesOf(script, opening).get('projectId')?.attribute
-        const text = `frameUrl="${script.frameUrl}"`
-        if (projectId) script.edits.overwrite(projectId.start, projectId.end, text)
-        else script.edits.appendLeft(nodeAt(opening, 'name')?.end ?? tag.end, ` ${text}`)
-      }
+      for (const { opening, tag } of elementsOf(script, local)) moveProvider(script, opening, tag, moved)
     }
   }
   nameAbsent(script)
   return []
 }
 
+function moveOptions(script: Script, call: Node, argument: Node | undefined, moved: Set<Node>) {
+  const { objects, unread } = literalsOf(script, argument)
+  const [own] = objects
+  if (!own)
+    return script.todo(call, `add frameUrl: ${script.quoted(script.frameUrl)} to these options, and remove projectId.`)
+  const holders = objects.filter((one) => propertyOf(one, 'projectId'))
+  for (const [index, object] of (holders.length > 0 ? holders : [own]).entries()) {
+    if (moved.has(object)) continue
+    if (index === 0) setFrameUrl(script, object, ['projectId'])
+    else removeProjectId(script, object)
+  }
+  moveObjects(script, objects, unread, moved)
+}
+
+function moveProvider(script: Script, opening: Node, tag: Node, moved: Set<Node>) {
+  const attributes = attributesOf(script, opening)
+  const spreads = nodesAt(opening, 'attributes').filter(({ type }) => type === 'JSXSpreadAttribute')
+  const read = spreads.map((one) => literalsOf(script, nodeAt(one, 'argument')))
+  const objects = read.flatMap((one) => one.objects)
+  const holders = objects.filter((one) => propertyOf(one, 'projectId') && !moved.has(one))
+  const projectId = attributes.get('projectId')?.attribute
+  const text = `frameUrl="${script.frameUrl}"`
+  if (projectId) script.edits.overwrite(projectId.start, projectId.end, text)
+  else script.edits.appendLeft(nodeAt(opening, 'name')?.end ?? tag.end, ` ${text}`)
+  for (const object of holders) removeProjectId(script, object)
+  const siwe = attributes.get('siweConfig')
+  if (siwe?.code !== undefined && !attributes.has('siwx')) {
+    script.edits.overwrite(siwe.attribute.start, siwe.attribute.end, `siwx={fromSiweConfig(${siwe.code})}`)
+    script.need('@airlock/sdk/siwx', 'fromSiweConfig')
+  }
+  moveObjects(
+    script,
+    objects,
+    read.flatMap((one) => one.unread),
+    moved,
+  )
+}
+
+function removeProjectId(script: Script, object: Node) {
+  const property = propertyOf(object, 'projectId')
+  if (property) script.removeItem(property)
+}
+
+/** Moves what options have beside `projectId`. Several calls can share a constant. */
+function moveObjects(script: Script, objects: readonly Node[], unread: readonly Node[], moved: Set<Node>) {
+  const hasSiwx = objects.some((one) => propertyOf(one, 'siwx'))
+  for (const object of objects) {
+    if (moved.has(object)) continue
+    moved.add(object)
+    moveSiweConfig(script, object, hasSiwx)
+    for (const property of nodesAt(object, 'properties')) {
+      const advice = OPTIONS_WITHOUT[keyOf(property) ?? '']
+      if (advice !== undefined) script.todo(property, `${keyOf(property)} has no effect: ${advice}`)
+    }
+  }
+  for (const node of unread)
+    script.todo(
+      node,
+      `${nameOf(node) ?? 'this value'}: remove projectId there, and pass siweConfig as siwx: fromSiweConfig(…).`,
+    )
+}
+
 /** `siweConfig` has no effect here, and `siwx` takes its result. */
-function moveSiweConfig(script: Script, options: Node) {
+function moveSiweConfig(script: Script, options: Node, hasSiwx: boolean) {
   const property = propertyOf(options, 'siweConfig')
   const value = nodeAt(property, 'value')
   if (!property || !value) return
-  if (propertyOf(options, 'siwx')) return script.todo(property, 'siweConfig: remove it, because siwx is set.')
+  if (hasSiwx) return script.todo(property, 'siweConfig: remove it, because siwx is set.')
   script.edits.appendLeft(property.start, 'siwx: fromSiweConfig(')
   if (property.shorthand !== true) script.edits.remove(property.start, value.start)
   script.edits.appendRight(value.end, ')')

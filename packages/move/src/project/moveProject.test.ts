@@ -243,18 +243,6 @@ test('rejects a work tree with changes, and a folder outside of git', () => {
   expect(reasonAgainst(folder)).toMatch(/^This folder is not a git work tree/)
 })
 
-test('tries the SDK under the name of AppKit, and takes it back', () => {
-  expect(tryAppKit({ folder, ...options })).toEqual({
-    isTried: true,
-    done: ['package.json', 'src/app.ts'],
-    todos: [],
-  })
-  expect(JSON.parse(read('package.json')).dependencies['@reown/appkit']).toBe('npm:@airlock/sdk@0.1.0')
-  expect(read('src/app.ts')).toContain("frameUrl: 'https://wallet.example', projectId")
-  expect(tryAppKit({ folder, ...options }).isTried).toBe(false)
-  expect([read('package.json'), read('src/app.ts')]).toEqual([MANIFEST, APP])
-})
-
 test('rejects an unknown kit, and a project without one', () => {
   expect(() => kitsOf(folder, 'other')).toThrow('other is not a known kit.')
   write('package.json', '{}')

@@ -21,8 +21,8 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
   const texts = new Map<string, string>()
   const todos: string[] = []
   const files = sourceFiles(folder)
-  const appName = findFact(folder, files, kits, literalAppName)
-  const chains = findFact(folder, files, kits, literalChains)
+  const appName = findLiteral(folder, files, kits, literalAppName)
+  const chains = findLiteral(folder, files, kits, literalChains)
   for (const path of files) {
     const before = readFileSync(join(folder, path), 'utf8')
     const usedKits = kitsUsedBy(before, kits)
@@ -64,8 +64,8 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
   return { kits: kits.map(({ name }) => name), done: [...texts.keys()], todos }
 }
 
-/** Reads a fact that one file has and others need: the wagmi config names the app, and the provider is often in another file. */
-function findFact(
+/** Reads a literal that other files need: the wagmi config and the provider are often in different files. */
+function findLiteral(
   folder: string,
   files: readonly string[],
   kits: readonly Kit[],
@@ -76,8 +76,8 @@ function findFact(
     const code = readFileSync(join(folder, path), 'utf8')
     if (isLarge(code) || kitsUsedBy(code, kits).length === 0) continue
     try {
-      const fact = read(createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), frameUrl: '' }))
-      if (fact !== undefined) return fact
+      const literal = read(createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), frameUrl: '' }))
+      if (literal !== undefined) return literal
     } catch (cause) {
       if (!isUnreadable(cause)) throw cause
     }

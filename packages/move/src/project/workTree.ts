@@ -22,7 +22,7 @@ export function reasonAgainst(folder: string): string | undefined {
   }
 }
 
-/** Source files that git knows, without ignored ones. Git also lists submodules, links and deleted files. */
+/** Source files that git does not ignore, without submodules, links and deleted files. */
 export function sourceFiles(folder: string): string[] {
   const files = git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
   return files.filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts') && statusOf(folder, file)?.isFile())

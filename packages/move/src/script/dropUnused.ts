@@ -3,12 +3,12 @@ import { removeStatement } from './edits.ts'
 import { type Node, nameOf, nodeAt, nodesAt, walk } from './node.ts'
 import { usedNames } from './usedNames.ts'
 
-/** Functions of React without an effect. */
+/** React hooks without side effects. */
 const PURE_HOOKS = new Set(['useMemo', 'useCallback'])
 const PURE =
   /^(?:Literal|TemplateLiteral|TemplateElement|ArrayExpression|ObjectExpression|Property|SpreadElement|Identifier|MemberExpression|MetaProperty|ConditionalExpression|LogicalExpression|BinaryExpression|UnaryExpression|TS\w+)$/
 
-/** `noUnusedLocals` of TypeScript rejects names that only removed code used. */
+/** Removes names that only removed code used: TypeScript's `noUnusedLocals` rejects them. */
 export function dropUnused(before: Script, after: string): string {
   const wasUsed = usedNames(before.program)
   const script = createScript({ code: after, name: before.name, frameUrl: before.frameUrl })

@@ -1,7 +1,7 @@
 import type { Script } from './createScript.ts'
 import { type Node, nodeAt } from './node.ts'
 
-/** With `isDropped`, the import goes and its uses stay. */
+/** With `isDropped`, the import is removed but its uses stay. */
 export type Target = { to: string; as?: string } | { todo: string; isDropped?: true } | 'remove'
 
 /** `imported` is `*` for a whole module, `default`, or a name. */
@@ -64,7 +64,7 @@ export function moveImports(script: Script, rule: ImportRule): boolean {
     const mark = (isType: boolean) => (isType && !isTypeOnly ? 'type ' : '')
     for (const { binding, target } of moved) {
       const imported = target.as ?? binding.imported
-      // A tag or call of another name was rewritten with it. Types keep their local name.
+      // Tags and calls are rewritten to the new name. Types keep their local name.
       const isType = binding.isType || isTypeOnly
       const isRenamed = target.as !== undefined && !isType && [binding.local, 'default'].includes(binding.imported)
       const local = isRenamed ? imported : binding.local

@@ -124,6 +124,10 @@ export const linkParams = lazily(() => z.object({ url: link() }))
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
 export type Balance = Parsed<typeof balance>
 
+/** The name came through `foreignText`. */
+export const profile = lazily(() => z.object({ name: z.optional(text()), icon: z.optional(imageUrl()) }))
+export type AccountProfile = Parsed<typeof profile>
+
 export const trackedEvent = lazily(() =>
   z.object({
     event: z.string().check(z.regex(EVENT_NAME)),

@@ -61,6 +61,7 @@ export const frameResultGuards = {
     (value.total as number) >= 0 &&
     isList(value.rows, MAX_ROWS, isWalletRow),
   balance: (value: unknown) => isRecord(value) && isText(value.balance, 100) && isText(value.symbol, 64),
+  profile: (value: unknown) => isRecord(value) && isOptionalText(value.name, 64) && isOptionalImage(value.icon),
   network: (value: unknown) => value === null || isNetwork(value),
 } as const
 
@@ -92,14 +93,14 @@ function isConnectionId(value: unknown) {
 
 function isRemoteSession(value: unknown) {
   if (!isRecord(value) || !isRecord(value.namespaces)) return false
-  const { connectorId, type, name, icon, user, isUpdate = false, namespaces } = value
+  const { connectorId, type, name, icon, user = {}, isUpdate = false, namespaces } = value
   const entries = Object.entries(namespaces)
   return (
     isShortText(connectorId) &&
     CONNECTOR_TYPES.includes(type) &&
     isText(name, 64) &&
-    (icon === undefined || isImageUrl(icon)) &&
-    (user === undefined || isWalletUser(user)) &&
+    isOptionalImage(icon) &&
+    isWalletUser(user) &&
     typeof isUpdate === 'boolean' &&
     entries.length > 0 &&
     entries.every(isRemoteNamespace)
@@ -108,14 +109,14 @@ function isRemoteSession(value: unknown) {
 
 function isRemoteNamespace([namespace, value]: [string, unknown]) {
   if (!isChainNamespace(namespace) || !isRecord(value)) return false
-  const { accounts, caipNetworkId, approvedCaipNetworkIds: approved, methods } = value
+  const { accounts, caipNetworkId, approvedCaipNetworkIds: approved, methods = [] } = value
   return (
     isList(accounts, MAX_ACCOUNTS, (one) => isShortText(one) && isAddress(namespace, one)) &&
     accounts.length > 0 &&
     isCaipNetworkId(caipNetworkId) &&
     namespaceOf(caipNetworkId) === namespace &&
     isList(approved, MAX_APPROVED, isCaipNetworkId) &&
-    (methods === undefined || isList(methods, MAX_APPROVED, isShortText))
+    isList(methods, MAX_APPROVED, isShortText)
   )
 }
 
@@ -125,7 +126,7 @@ function isWalletRow(value: unknown) {
   return (
     isShortText(id) &&
     isText(name, 64) &&
-    (icon === undefined || isImageUrl(icon)) &&
+    isOptionalImage(icon) &&
     WALLET_KINDS.includes(kind) &&
     isList(namespaces, MAX_APPROVED, isChainNamespace) &&
     typeof isRecent === 'boolean' &&
@@ -140,12 +141,12 @@ function isOptionalText(value: unknown, maxLength: number) {
 
 function isWalletUser(value: unknown) {
   if (!isRecord(value)) return false
-  const { userName, email, accounts, smartAccountDeployed, preferredAccountType } = value
+  const { userName, email, accounts = [], smartAccountDeployed = false, preferredAccountType } = value
   return (
     (userName == null || isText(userName, 64)) &&
     isOptionalText(email, 2_000) &&
-    (accounts === undefined || isList(accounts, MAX_ACCOUNTS, isUserAccount)) &&
-    (smartAccountDeployed === undefined || typeof smartAccountDeployed === 'boolean') &&
+    isList(accounts, MAX_ACCOUNTS, isUserAccount) &&
+    typeof smartAccountDeployed === 'boolean' &&
     isOptionalText(preferredAccountType, 64)
   )
 }
@@ -158,7 +159,11 @@ function isList(value: unknown, maxLength: number, isItem: (item: unknown) => bo
   return Array.isArray(value) && value.length <= maxLength && value.every(isItem)
 }
 
-function isImageUrl(value: unknown) {
+function isOptionalImage(value: unknown) {
+  return value === undefined || isImageUrl(value)
+}
+
+export function isImageUrl(value: unknown): value is string {
   if (!isText(value, MAX_IMAGE_LENGTH)) return false
   return isHttpUrl(value) || /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(value)
 }
@@ -177,7 +182,7 @@ function isNetwork(value: unknown) {
     isList(rpcUrls, MAX_URLS, isUrl) &&
     (blockExplorer === undefined || isUrl(blockExplorer)) &&
     typeof testnet === 'boolean' &&
-    (imageUrl === undefined || isImageUrl(imageUrl))
+    isOptionalImage(imageUrl)
   )
 }
 

@@ -28,7 +28,7 @@ export type CustomWallet = {
    */
   homepage?: string | undefined
   /**
-   * http(s) URL, or an image as a `data:` URI.
+   * URL of an image: http(s), relative to the page, or `data:`.
    *
    * @default undefined
    * @example image_url: 'https://wallet.example/icon.svg'

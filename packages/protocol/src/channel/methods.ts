@@ -15,6 +15,7 @@ import {
   pairing,
   passedGrant,
   preparedSignIn,
+  profile,
   remoteSession,
   remoteSessionId,
   restoredSessionId,
@@ -86,6 +87,7 @@ export const frameMethods = {
     result: balance,
     deadline: 'read',
   },
+  profile: { params: account, result: profile, deadline: 'read' },
   network: {
     params: networkParams,
     result: lazily(() => z.nullable(network())),

@@ -85,6 +85,8 @@ export const metadata = lazily(() =>
     description: longText(),
     url: longText(),
     icons: z.array(longText()).check(z.maxLength(8)),
+    /** Links with which a wallet on a phone returns to the site's app. */
+    redirect: z.optional(z.object({ native: z.optional(link()), universal: z.optional(link()) })),
   }),
 )
 export type Metadata = Parsed<typeof metadata>
@@ -115,7 +117,7 @@ export const hostConfig = lazily(() =>
     termsConditionsUrl: z.optional(httpUrl()),
     privacyPolicyUrl: z.optional(httpUrl()),
     legalCheckbox: z.optional(z.boolean()),
-    /** `wallets`, `walletGuide`, `send`, `receive`, `history`. Ignores unknown names. */
+    /** `wallets`, `walletGuide`, `send`, `receive`, `history`, `swaps`, `onramp`, `smartSessions`. Ignores unknown names. */
     hidden: z.optional(z.array(shortText())),
     collapseWallets: z.optional(z.boolean()),
     walletFeaturesOrder: z.optional(z.array(shortText())),

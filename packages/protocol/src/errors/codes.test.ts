@@ -42,7 +42,7 @@ test('lists every error as users and dapps read it', () => {
     TOO_MANY_CALLS -32005: Too many pending calls. | Wait for earlier calls to settle.
     INVALID_PARAMS -32602: Invalid parameters for eth_call. | Check them against the documentation of the method.
     INTERNAL -32603: An error occurred | Try again.
-    FRAME_TIMEOUT 4900: The wallet frame did not respond in time. | Try again.
+    FRAME_TIMEOUT 4900: The wallet took too long to load. | Check your connection, then try again.
     PROTOCOL_MISMATCH 4900: This page uses protocol 1, but the wallet uses 2. | Update the older one: @airlock/sdk or the installed modal.
     ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Add https://app.example to \`projects.default.origins\` in airlock.config.json.
     PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Set \`projectId\` to a project in airlock.config.json, or add default with this site in its \`origins\`.

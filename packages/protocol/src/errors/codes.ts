@@ -149,7 +149,11 @@ export const ERRORS = {
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'FRAME_TIMEOUT') && console.warn(error.next))
    */
-  FRAME_TIMEOUT: { rpc: 4900, message: 'The wallet frame did not respond in time.', next: 'Try again.' },
+  FRAME_TIMEOUT: {
+    rpc: 4900,
+    message: 'The wallet took too long to load.',
+    next: 'Check your connection, then try again.',
+  },
   /**
    * SDK and frame have no common protocol version.
    *
@@ -181,7 +185,7 @@ export const ERRORS = {
     next: 'Set `projectId` to a project in airlock.config.json, or add {project} with this site in its `origins`.',
   },
   /**
-   * Visitors see this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED. The console has the fix.
+   * Visitors see this for PROJECT_UNKNOWN, ORIGIN_NOT_ALLOWED and PROTOCOL_MISMATCH. The console has the fix.
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'APP_CONFIGURATION_INVALID') && console.error(error.next))
    */

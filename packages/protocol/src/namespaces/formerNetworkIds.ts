@@ -9,6 +9,6 @@ export function idsOf(network: CaipNetworkId): CaipNetworkId[] {
   return previous === undefined ? [network] : [network, previous]
 }
 
-export function idOfToday(id: string): string {
+export function currentNetworkId(id: string): string {
   return Object.keys(FORMER_IDS).find((network) => FORMER_IDS[network] === id) ?? id
 }

@@ -6,7 +6,7 @@ import type { pageApi } from './pageApi.ts'
 
 export const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))
 export const id = z.string().check(z.regex(/^[-_A-Za-z0-9]{1,64}$/))
-export const seconds = z.int().check(z.gte(0))
+const seconds = z.int().check(z.gte(0))
 export const milliseconds = z.int().check(z.gte(0))
 export const none = z.strictObject({})
 

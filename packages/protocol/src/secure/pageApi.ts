@@ -10,7 +10,6 @@ import {
   keySlot,
   milliseconds,
   none,
-  seconds,
   sessionGrant,
   walletRecord,
 } from './api.ts'
@@ -126,8 +125,6 @@ export const pageApi = {
   ...socialApi,
   /** Single use, two minutes. */
   'wallet/challenge': call(none, z.object({ challenge: base64url(64) }), 'session'),
-  'fresh/begin': call(none, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
-  'fresh/code': call(z.strictObject({ code }), none, 'session'),
   'email/update': call(
     // Required for locked wallets; the subject is the hash of the sent address.
     z.strictObject({ email: z.string().check(z.maxLength(400)), proof: z.optional(dataKeyProof) }),

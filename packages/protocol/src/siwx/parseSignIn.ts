@@ -31,6 +31,6 @@ export function parseSignIn(text: string): SignInData | undefined {
     chainId: (traits.hasBareChainId ? `${traits.name}:${chainId}` : chainId) as CaipNetworkId,
     ...(resources === undefined ? {} : { resources: resources.split('\n- ').slice(1) }),
   } as unknown as SignInData
-  // Formatting proves that word and chain agree.
+  // Comparing with the formatted text proves that account kind and chain agree.
   return findSignInError(data) === undefined && formatSignIn(data) === text ? data : undefined
 }

@@ -14,6 +14,8 @@ const w3mUser = lazily(() =>
     preferredAccountType: z.optional(text),
     userName: z.optional(z.nullable(text)),
     mode: z.optional(z.enum(['managed', 'user-locked'])),
+    /** Of three ways to recover: sign-in, passkey and code. */
+    recovery: z.optional(z.number()),
     signature: z.optional(text),
     message: z.optional(text),
     siwxMessage: z.optional(siwxMessage()),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ServerLimits } from '../limits/serverLimits.ts'
 
-/** First size of the buffer; it doubles as bytes arrive, so that declaring a length reserves nothing. */
+/** The buffer starts with this size and doubles as bytes arrive, because a declared length may be false. */
 const FIRST_BYTES = 1_024
 
 export type ReceivedBody = {
@@ -13,10 +13,10 @@ export type ReceivedBody = {
 export function createBodyReader({ bodyBytes, allBodiesBytes }: Pick<ServerLimits, 'bodyBytes' | 'allBodiesBytes'>) {
   let heldBytes = 0
 
-  /** @returns the complete body, the status to refuse it with, or `aborted` if the client went away */
+  /** @returns the complete body, the status to reject it with, or `aborted` if the client went away */
   return function readBody(incoming: IncomingMessage): Promise<ReceivedBody | 413 | 503 | 'aborted'> {
     if (Number(incoming.headers['content-length'] ?? 0) > bodyBytes) return Promise.resolve(413)
-    // The adapter gives an app no body of these: it is counted and discarded.
+    // The adapter passes no body of GET and HEAD to the app.
     const isStored = incoming.method !== 'GET' && incoming.method !== 'HEAD'
     return new Promise((resolve) => {
       let bytes = Buffer.alloc(0)

@@ -5,7 +5,7 @@ import { withoutCredentials } from '../../rpc/postJson.ts'
 import { NodeError, NodeFailed, type NodeRpc } from './NodeRpc.ts'
 
 const TIMEOUT_MS = 15_000
-/** 10,000 logs of 500 bytes, with a margin. */
+/** 10,000 logs have about 5 MB. */
 const MAX_BYTES = 16_000_000
 const LIMIT_EXCEEDED = -32_005
 const TOO_OFTEN = /too many requests|rate.?limit|per second|quota|credits|throttl/i
@@ -27,7 +27,7 @@ export function openNode(url: string, name: string): NodeRpc {
       } catch (cause) {
         if (cause instanceof NodeError || cause instanceof NodeFailed) throw cause
         // Network errors quote the URL, which may contain a key.
-        throw new NodeFailed(`${name}: no answer`)
+        throw new NodeFailed(`${name}: no response`)
       }
     },
   }

@@ -28,7 +28,6 @@ export function powersOfLog(log: TransferLog, accounts: ReadonlySet<string>, tim
   const found = parseApproval(log)
   const account = log.topics[1] && addressIn(log.topics[1])
   if (found === undefined || account === undefined || !accounts.has(account)) return []
-  // `item` uses the zero address to end an approval.
   if (found.spender === ZERO_ADDRESS) return []
   const isZero = found.kind !== 'item' && ZERO.test(log.data)
   return [{ ...found, account, blockNumber: log.blockNumber, time, ...(isZero && { isZero }) }]

@@ -87,7 +87,6 @@ function describe({ store }: Deps, { id, name, icon, links }: Wallet) {
   return {
     id,
     name,
-    // The page has another base URL.
     ...(isShort && { icon: new URL(icon, document.baseURI).href }),
     isRecent: store.get(recentWalletsAtom).includes(id),
     ...(shown.length > 0 && { links: Object.fromEntries(shown) }),

@@ -7,7 +7,7 @@ import {
   namespaceOf,
 } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
-import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
+import { currentNetworkId } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { ReadAddress } from './loadAddressReader.ts'
 
@@ -68,7 +68,7 @@ function readNamespace(
   for (const account of parts.flatMap((part) => part.accounts).slice(0, MAX_ENTRIES)) {
     const [, wireId, written] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
     if (!isCaipNetworkId(wireId) || namespaceOf(wireId) !== namespace) continue
-    const chain = idOfToday(wireId) as CaipNetworkId
+    const chain = currentNetworkId(wireId) as CaipNetworkId
     const address = isRequested(chain) ? readAddress(chain, written) : undefined
     if (address === undefined) continue
     const known = accounts.get(chain) ?? []

@@ -126,7 +126,6 @@ export function isAnythingLeft(session: Session | null, closed: ChainNamespace |
   const namespaces = session?.namespaces ?? {}
   if (closed === undefined) return false
   const { remote, connectorId } = namespaces[closed] ?? {}
-  // A remote session ends in all its namespaces.
   const endsToo = (other: NamespaceSession) => remote && other.remote && other.connectorId === connectorId
   const others = Object.entries(namespaces).filter(([name]) => name !== closed)
   return others.some(([, other]) => other.status === 'connected' && !endsToo(other))

@@ -42,12 +42,12 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
       )
     },
     structuralSharing: (before = [], after) => {
-      const earlier = before as CodeOnNetwork[]
+      const previous = before as CodeOnNetwork[]
       const codes = (after as CodeOnNetwork[]).map((one) => ({
         ...one,
-        code: keepDelegate(earlier.find(({ id }) => id === one.id)?.code, one.code),
+        code: keepDelegate(previous.find(({ id }) => id === one.id)?.code, one.code),
       }))
-      return replaceEqualDeep(earlier, codes)
+      return replaceEqualDeep(previous, codes)
     },
     staleTime: KEPT_MS,
   })

@@ -8,7 +8,7 @@ import type { IntentsInput } from './IntentsInput.ts'
 
 type Needs = Pick<Deps, 'store' | 'adapters' | 'gateway' | 'descriptors'>
 
-/** In order; `null` without proven words. Never fails. */
+/** One result for each call, in order: `null` if its description is not proven. Never fails. */
 export function intentsQuery(deps: Needs, input: IntentsInput): QueryObserverOptions<readonly (Intent | null)[]> {
   return {
     queryKey: ['intents', input],

@@ -16,8 +16,8 @@ export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
 export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend' | 'Swap' | 'OnRampProviders'>
 
-/** `watch` only refreshes the account. */
-export type ReceivePart = 'watch' | 'list'
+/** `watch` only refreshes the account. `main`: a button of an empty account. */
+export type ReceivePart = 'watch' | 'list' | 'main'
 
 export type ShieldProps = {
   account: QueriedAccount
@@ -67,7 +67,7 @@ export type Feature = {
   /** A remote wallet executed it. */
   requestApproved?(deps: Deps, request: WalletRequest, response: Json): void
   connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }
-  /** An empty account shows only its `list`. */
+  /** An empty account shows its `main` button and its `list`. */
   Receive?: ComponentType<{ part?: ReceivePart }>
   account?: {
     nameAtom?: Atom<string | null>

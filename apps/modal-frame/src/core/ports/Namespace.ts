@@ -14,7 +14,7 @@ import type { DepositReader } from './Deposits.ts'
 import type { Gateway } from './Gateway.ts'
 import type { SentTransaction, Transfers } from './Transfers.ts'
 
-export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
+export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins' | 'gateway'>
 
 export type Namespace = {
   name: ChainNamespace

@@ -1,3 +1,4 @@
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { describe, expect, test } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
@@ -24,6 +25,17 @@ describe('featuresQuery', () => {
     ['the answer is not valid', { ...OFFERED, swap: 'all' }],
   ])('rejects if %s', async (_, response) => {
     await expect(readFeatures(response)).rejects.toMatchObject({ name: 'GATEWAY_FAILED' })
+  })
+
+  test.each([
+    ['swaps', { swap: [] }],
+    ['onramp', { onramp: [] }],
+    ['smartSessions', { sessions: false }],
+  ])('hides %s from views if the site does', (name, hidden) => {
+    const response = { ...OFFERED, onramp: [{ name: 'ramp', title: 'Ramp' }], sessions: true }
+    const selectedBy = (config: Partial<HostConfig>) => featuresQuery(testDeps(config).deps).select?.(response)
+    expect(selectedBy({})).toEqual(response)
+    expect(selectedBy({ hidden: [name] })).toEqual({ ...response, ...hidden })
   })
 
   test('offers no feature without a gateway', async () => {

@@ -56,7 +56,6 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     store.set(tokensFailuresAtom, ({ [caipAddress]: _ended, ...others }) => others)
     return balances.filter(({ quantity }) => quantity.decimals !== '0')
   } catch (cause) {
-    // An abort is not a failure.
     if (signal.aborted) throw cause
     const error = AirlockError.from(cause)
     store.set(tokensFailuresAtom, (all) => ({ ...all, [caipAddress]: { lastRetry: clock.now(), error } }))

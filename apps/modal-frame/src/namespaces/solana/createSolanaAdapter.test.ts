@@ -29,6 +29,32 @@ function mockResponse(result: string, status = 200) {
 }
 const balance = () => adapter.balance(ADDRESS, network)
 
+describe('a network without a URL of the page', () => {
+  const bare = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: [] }), definition)
+  const gateway = 'https://gateway.example'
+  const proxied = createSolanaAdapter({ projectId: 'shop', rpcOrigins: [], gateway })
+
+  test('uses the RPC proxy of the gateway', async () => {
+    const fetch = mockResponse('{"context":{"slot":1},"value":5000000000}')
+    expect(await proxied.balance(ADDRESS, bare)).toEqual({ balance: '5', symbol: 'SOL' })
+    await proxied.request?.(bare, { method: 'getSlot' })
+    await proxied.history?.(ADDRESS, bare).catch(() => {})
+    const urls = new Set(fetch.mock.calls.map(([url]) => url))
+    expect([...urls]).toEqual([`${gateway}/v1?projectId=shop&chainId=${encodeURIComponent(SOLANA_MAINNET)}`])
+  })
+
+  test('prefers a URL of the page', async () => {
+    const fetch = mockResponse('{"context":{"slot":1},"value":1}')
+    const both = createSolanaAdapter({ projectId: 'shop', rpcOrigins: [SERVER], gateway })
+    await both.balance(ADDRESS, network)
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([SERVER])
+  })
+
+  test('rejects without a gateway', async () => {
+    await expect(adapter.balance(ADDRESS, bare)).rejects.toThrow('RPC url')
+  })
+})
+
 describe('the balance', () => {
   test.each([
     ['0', '0'],

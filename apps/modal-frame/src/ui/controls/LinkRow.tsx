@@ -4,25 +4,34 @@ import { ExternalIcon } from '../icons/icons.tsx'
 import { isHttps } from './isHttps.ts'
 import '../lists/Row.css'
 
-type Props = { href: string; image?: ReactNode; title: string; detail?: string | undefined }
+type Props = { href: string; image?: ReactNode; title: string; detail?: string | undefined; tag?: ReactNode }
 
 /** Only for own links. The new tab has no opener. */
-export function OwnLinkRow({ href, image, title, detail }: Props) {
-  const t = useMessages()
+export function OwnLinkRow({ href, ...content }: Props) {
   return (
     <li>
       <a className="row" href={href} target="_blank" rel="noreferrer noopener">
-        {image}
-        <span className="row-text">
-          <span className="row-title">{title}</span>
-          {detail !== undefined && <span className="row-detail">{detail}</span>}
-        </span>
-        <span className="row-end">
-          <ExternalIcon />
-          <span className="hidden-text">{t('opensNewTab')}</span>
-        </span>
+        <LinkContent {...content} />
       </a>
     </li>
+  )
+}
+
+export function LinkContent({ image, title, detail, tag }: Omit<Props, 'href'>) {
+  const t = useMessages()
+  return (
+    <>
+      {image}
+      <span className="row-text">
+        <span className="row-title">{title}</span>
+        {detail !== undefined && <span className="row-detail">{detail}</span>}
+      </span>
+      <span className="row-end">
+        {tag}
+        <ExternalIcon />
+        <span className="hidden-text">{t('opensNewTab')}</span>
+      </span>
+    </>
   )
 }
 

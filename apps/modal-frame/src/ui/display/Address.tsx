@@ -1,6 +1,5 @@
 import { type ChainNamespace, shortAddress } from '@airlock/protocol/caip'
 
-/** Always left to right. */
 export function Address({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   return (
     <bdi dir="ltr" title={address}>

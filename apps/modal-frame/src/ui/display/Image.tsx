@@ -39,7 +39,6 @@ export function Image({ source, name, colour, size = 'row', shape = 'squircle', 
   )
 }
 
-/** CSSOM works under a strict CSP. */
 function paint(tile: HTMLElement | null, colour: string) {
   if (tile === null) return
   tile.style.backgroundColor = colour

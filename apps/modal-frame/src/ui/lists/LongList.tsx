@@ -7,7 +7,6 @@ import { useVirtualRows } from './useVirtualRows.ts'
 const OVERSCAN = 3
 const NEAR_END = 12
 
-/** Only visible rows are in the document. */
 export function LongList<Item>({ label, items, keyOf, heightOf, children, onEnd }: ListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const margin = useDistance(list)
@@ -48,7 +47,6 @@ export function LongList<Item>({ label, items, keyOf, heightOf, children, onEnd 
       onBlur={({ relatedTarget }: FocusEvent) => setFocused(rowOf(relatedTarget))}
       ref={(element) => {
         list.current = element
-        // CSSOM works under a strict CSP.
         if (element !== null) element.style.blockSize = `${rows.getTotalSize()}px`
       }}
     >

@@ -31,7 +31,6 @@ function ShortList<Item>({ label, items, keyOf, heightOf, children, onEnd }: Lis
       aria-label={label}
       ref={(element) => {
         const height = items.reduce((sum, item) => sum + heightOf(item), 0)
-        // CSSOM works under a strict CSP.
         if (element !== null && items.length > MAX_PLAIN) element.style.minBlockSize = `${height}px`
       }}
     >

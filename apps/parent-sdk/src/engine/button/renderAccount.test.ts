@@ -1,3 +1,4 @@
+import { normalAddress } from '@airlock/protocol/caip'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderAccount } from './renderAccount.ts'
 
@@ -5,20 +6,28 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const BASE = { caipNetworkId: 'eip155:8453', name: 'Base', rpcUrls: [] } as never
 const TEXT = '0xf39F…2266'
 
-function setUp({ balance = Promise.resolve({ balance: '1.23456', symbol: 'ETH' }), labels = new Map() } = {}) {
+function setUp({
+  balance = Promise.resolve({ balance: '1.23456', symbol: 'ETH' }),
+  labels = new Map(),
+  profile = undefined as object | undefined,
+} = {}) {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   const button = root.appendChild(document.createElement('button'))
   const fetchBalance = vi.fn(() => balance)
   const session = { get: () => ({ activeNamespace: 'eip155' }) } as never
-  const frame = { isConnected: () => true }
-  const deps = { session, frame, labels: { get: () => labels }, loadMethods: async () => ({ call: fetchBalance }) }
+  const call = vi.fn(async () => profile ?? Promise.reject(new Error('an earlier frame')))
+  const frame = { isConnected: () => true, call: call as never }
+  const deps = {
+    ...{ session, frame, labels: { get: () => labels }, locale: () => 'en', normalAddress },
+    loadMethods: async () => ({ call: fetchBalance }),
+  }
   const render = (hasBalance = false, text = TEXT, account = `eip155:8453:${ADDRESS}` as const) => {
     button.textContent = text
     renderAccount(button, { account, text, balance: hasBalance ? undefined : 'hide' }, { ...deps, networks: [BASE] })
   }
   const parts = () => [...button.children].map(({ className }) => className)
-  return { root, button, deps, render, fetchBalance, parts }
+  return { root, button, deps, render, fetchBalance, parts, call }
 }
 
 afterEach(() => {
@@ -40,7 +49,37 @@ describe('renderAccount', () => {
   test('shows the label of the host as the name', () => {
     const { button, render } = setUp({ labels: new Map([[ADDRESS, 'Savings']]) })
     render()
-    expect(button.textContent).toBe('Savings')
+    expect(button.textContent).toBe(`Savings · ${TEXT}`)
+  })
+
+  test('shows the public name and picture once they are known, read once', async () => {
+    const profile = { name: 'ada.eth', icon: 'https://gateway.example/a".png' }
+    const { button, render, call } = setUp({ profile })
+    render()
+    expect(button.textContent).toBe(TEXT)
+    await vi.waitFor(() => expect(button.textContent).toBe(`ada.eth · ${TEXT}`))
+    expect(button.querySelector<HTMLElement>('.name')?.title).toBe(ADDRESS)
+    const { backgroundImage } = (button.querySelector('.face') as HTMLElement).style
+    expect(backgroundImage).toMatch(/^url\("https:\/\/gateway\.example\/a\\"\.png"\), ?radial-gradient/)
+    render()
+    expect(button.textContent).toBe(`ada.eth · ${TEXT}`)
+    expect(call.mock.calls).toEqual([['profile', { namespace: 'eip155', address: ADDRESS }]])
+  })
+
+  test('shows the label of the host instead of the public name', async () => {
+    const { button, render, call } = setUp({ labels: new Map([[ADDRESS, 'Savings']]), profile: { name: 'ada.eth' } })
+    render()
+    await expect.poll(() => call.mock.settledResults[0]?.type).toBe('fulfilled')
+    expect(button.textContent).toBe(`Savings · ${TEXT}`)
+  })
+
+  test('renders late answers with the attributes of now', async () => {
+    const { button, render, fetchBalance } = setUp({ profile: {} })
+    render(true)
+    render(false)
+    await expect.poll(() => fetchBalance.mock.settledResults[0]?.type).toBe('fulfilled')
+    await Promise.resolve()
+    expect(button.textContent).toBe(TEXT)
   })
 
   test('shows network and balance once it is known, read once for each account', async () => {
@@ -101,12 +140,14 @@ describe('renderAccount', () => {
     [undefined, 0],
     ['show', 1],
   ])('reads the balance without a frame for the attribute %s: %d', (balance, reads) => {
-    const { button, deps } = setUp()
+    const { button, deps, call } = setUp()
     const loadMethods = vi.fn(deps.loadMethods)
     button.textContent = TEXT
     const shown = { account: `eip155:8453:${ADDRESS}`, text: TEXT, balance } as const
-    renderAccount(button, shown, { ...deps, loadMethods, frame: { isConnected: () => false }, networks: [BASE] })
+    const frame = { ...deps.frame, isConnected: () => false }
+    renderAccount(button, shown, { ...deps, loadMethods, frame, networks: [BASE] })
     expect(loadMethods).toHaveBeenCalledTimes(reads)
+    expect(call).not.toHaveBeenCalled()
   })
 
   test('leaves a button that shows something else by now', () => {

@@ -1,5 +1,5 @@
-import { type CaipAddress, type ChainNamespace, normalAddress } from '@airlock/protocol/caip'
-import type { Balance } from '@airlock/protocol/channel/callSchemas'
+import type { ChainNamespace, normalAddress } from '@airlock/protocol/caip'
+import type { AccountProfile, Balance } from '@airlock/protocol/channel/callSchemas'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { faceOf } from '@airlock/protocol/text/faceOf'
@@ -9,60 +9,77 @@ import type { Frame } from '../../types/Frame.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { Methods } from '../methods/createMethods.ts'
 import css from './account.css?inline'
+import { writeBalance } from './writeBalance.ts'
 
 type AccountDeps = Pick<ActionDeps, 'networks' | 'session'> & {
-  frame: Pick<Frame, 'isConnected'>
+  frame: Pick<Frame, 'isConnected' | 'call'>
   labels: { get(): ReadonlyMap<string, string> }
+  locale(): string
+  normalAddress: typeof normalAddress
   loadMethods(): Promise<Pick<Methods, 'call'>>
 }
 
-const MORE_DIGITS = /(\.\d{3})\d+/
+type Read<Value> = { value?: Value | undefined; readAt: number }
+type Account = { shown: AccountButton; balance: Read<Balance>; profile: Read<AccountProfile> }
+
+const MAX_AGE_MS = 30_000
+const accounts = new WeakMap<HTMLButtonElement, Account>()
 
 let sheet: CSSStyleSheet | undefined
-const MAX_AGE_MS = 30_000
-const balances = new WeakMap<HTMLButtonElement, { of: CaipAddress; text: string; readAt: number }>()
 
 export function renderAccount(button: HTMLButtonElement, shown: AccountButton, deps: AccountDeps): void {
   const { account, text } = shown
   // The button may show another account by now, or none.
   if (button.textContent !== text) return
   adoptStyles(button)
+  const { frame, session, networks, labels } = deps
   const [namespace, , address] = account.split(':') as [ChainNamespace, string, string]
-  // By default a page load with a session does not load the frame.
-  const balanceMode = shown.balance ?? (deps.frame.isConnected() && 'show')
-  const hasBalance = balanceMode === 'show' && namespace === deps.session.get().activeNamespace
-  const balance = hasBalance && readBalance(button, shown, deps)
-  const network = deps.networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
-  button.replaceChildren(
-    ...(balance ? [...(network ? [chainOf(network)] : []), part('balance', balance), part('gap', ' · ')] : []),
-    face(normalAddress(namespace, address)),
-    part('name', deps.labels.get().get(address) ?? text),
-  )
-}
+  const cached = accounts.get(button)
+  const reads = cached?.shown.account === account ? cached : { shown, balance: { readAt: 0 }, profile: { readAt: 0 } }
+  accounts.set(button, reads)
+  reads.shown = shown
 
-function readBalance(button: HTMLButtonElement, shown: AccountButton, deps: AccountDeps): string {
-  const { account } = shown
-  const cached = balances.get(button)
-  const entry = cached?.of === account ? cached : { of: account, text: '', readAt: 0 }
-  const now = Date.now()
-  if (now - entry.readAt < MAX_AGE_MS) return entry.text
-  entry.readAt = now
-  balances.set(button, entry)
-  deps
-    .loadMethods()
-    .then(({ call }) => call('fetchBalance', []) as Promise<Balance>)
-    .then(({ balance, symbol }) => {
-      // Networks that are not read have the default.
-      entry.text = balance && balance !== DEFAULT_BALANCE ? `${balance.replace(MORE_DIGITS, '$1')} ${symbol}` : ''
-      if (balances.get(button) !== entry || !button.querySelector('.face')) return
-      button.textContent = shown.text
-      renderAccount(button, shown, deps)
-    })
-    .catch(() => {
-      entry.text = ''
-      entry.readAt = 0
-    })
-  return entry.text
+  function read<Value>(entry: Read<Value>, fetchValue: () => Promise<Value>): Value | undefined {
+    if (Date.now() - entry.readAt >= MAX_AGE_MS) {
+      entry.readAt = Date.now()
+      fetchValue().then(
+        (value) => {
+          entry.value = value
+          if (accounts.get(button) !== reads || !button.querySelector('.face')) return
+          button.textContent = reads.shown.text
+          renderAccount(button, reads.shown, deps)
+        },
+        () => {
+          entry.readAt = 0
+          entry.value = undefined
+        },
+      )
+    }
+    return entry.value
+  }
+
+  // By default a page load with a session does not load the frame.
+  const isLoaded = frame.isConnected()
+  const balanceMode = shown.balance ?? (isLoaded && 'show')
+  const fetched =
+    balanceMode === 'show' &&
+    namespace === session.get().activeNamespace &&
+    read(reads.balance, async () => (await deps.loadMethods()).call('fetchBalance', []) as Promise<Balance>)
+  // Networks that are not read have the default.
+  const isRead = fetched && fetched.balance !== '' && fetched.balance !== DEFAULT_BALANCE
+  const { name, icon } = (isLoaded && read(reads.profile, () => frame.call('profile', { namespace, address }))) || {}
+  const network = networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
+  const known = labels.get().get(address) ?? name
+  const named = part('name', known ?? text)
+  named.title = address
+  button.replaceChildren(
+    ...(isRead && network ? [chainOf(network)] : []),
+    ...(isRead ? [part('balance', writeBalance(fetched, deps.locale())), part('gap', ' · ')] : []),
+    face(deps.normalAddress(namespace, address), icon),
+    named,
+    // A name never appears without its address.
+    ...(known ? [part('gap', ` · ${text}`)] : []),
+  )
 }
 
 function adoptStyles(button: HTMLButtonElement): void {
@@ -78,10 +95,11 @@ function part(name: string, text = ''): HTMLElement {
   return element
 }
 
-function face(seed: string): HTMLElement {
+/** A picture that does not load leaves the gradient. */
+function face(seed: string, icon: string | undefined): HTMLElement {
   const element = part('face')
   // CSSOM works under a strict CSP.
-  element.style.backgroundImage = faceOf(seed)
+  element.style.backgroundImage = `${icon ? `url(${JSON.stringify(icon)}),` : ''}${faceOf(seed)}`
   return element
 }
 

@@ -169,6 +169,8 @@ export function createConnections(deps: Deps) {
     publish()
   }
 
+  // `subscribeConnections` reads them when the list is first published.
+  const call = connectionMethods(deps, { isActive, switchTo, remove })
   followSession(session, list)
   for (const item of list.items()) if (item.isEnding && !isInSession(item)) end(item)
   wallets.subscribe(checkAll)
@@ -190,7 +192,7 @@ export function createConnections(deps: Deps) {
     switchTo,
     remove,
     readLink: createLinkReader({ session, frame, items: list.items }),
-    call: connectionMethods(deps, { isActive, switchTo, remove }),
+    call,
     end() {
       for (const item of list.items()) remove(item)
     },

@@ -142,7 +142,6 @@ export function createWallets(deps: WalletsDeps) {
     return rows.find((row) => row.id === id)
   }
 
-  /** An abort closes its modal. */
   function inModal(wallet: WalletRow, namespace: ChainNamespace | undefined, signal: AbortSignal): Promise<void> {
     const { modal } = deps
     const wasOpen = modal.isOpen()

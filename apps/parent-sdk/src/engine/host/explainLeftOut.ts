@@ -5,6 +5,10 @@ export function explainTokens(ids: readonly string[]): void {
   warnOnce(`createAppKit: left out of tokens: ${ids.join(', ')}. Use addresses of contracts, keyed by CAIP-2 ID.`)
 }
 
+export function explainUrl(option: string): void {
+  warnOnce(`createAppKit: left out of ${option}: a value that is not an http(s) URL, a path of this page or an image.`)
+}
+
 export function explainSocials(names: readonly string[]): void {
   warnOnce(`createAppKit: unknown in features.socials: ${names.join(', ')}. Use ${SIGN_IN_PROVIDERS.join(', ')}.`)
 }

@@ -54,6 +54,75 @@ test('sends site tokens as contract ids, and names invalid ones', async () => {
   expect(schema().safeParse(configOf({})).success).toBe(true)
 })
 
+describe('values that AppKit takes', () => {
+  const image = 'data:image/svg+xml,%3Csvg%3E'
+  const here = (path: string) => new URL(path, document.baseURI).href
+  const redirect = { native: 'shop://', universal: 'https://shop.example' }
+  const config = (options: object) => configOf(options as Partial<AppKitOptions>)
+
+  test.each<[string, object, object]>([
+    ['an empty project id', { projectId: '' }, { projectId: 'default' }],
+    ['no theme mode', { themeMode: null }, {}],
+    [
+      'links of an app',
+      { metadata: { redirect: { ...redirect, linkMode: true } } },
+      { metadata: expect.objectContaining({ redirect }) },
+    ],
+    ['an empty address of the site', { metadata: { url: '' } }, {}],
+    ['pages of the site', { termsConditionsUrl: '/terms' }, { termsConditionsUrl: here('/terms') }],
+    ['empty legal pages', { termsConditionsUrl: '', privacyPolicyUrl: null }, {}],
+    [
+      'images of the site',
+      { connectorImages: { a: '/a.svg', b: image } },
+      { connectorImages: { a: here('/a.svg'), b: image } },
+    ],
+    ['an imported image of a network', { chainImages: { 42161: '/b.svg' } }, { imageUrl: here('/b.svg') }],
+    ['a data URI of a network', { chainImages: { 42161: image } }, { imageUrl: image }],
+    [
+      'a wallet without links',
+      { customWallets: [{ id: 'a', name: 'A', image_url: null, homepage: '', rank: 1 }] },
+      { customWallets: [{ id: 'a', name: 'A' }] },
+    ],
+    [
+      'a wallet with an image of the site',
+      { customWallets: [{ id: 'a', name: 'A', image_url: 'a.svg' }] },
+      { customWallets: [{ id: 'a', name: 'A', image_url: here('a.svg') }] },
+    ],
+    [
+      'theme variables of the page',
+      {
+        themeVariables: {
+          '--w3m-font-family': 'var(--font-inter)',
+          '--w3m-accent': undefined,
+          '--w3m-z-index': 2_147_483_647,
+        },
+      },
+      {},
+    ],
+  ])('accepts %s', (_name, options, sent) => {
+    const { imageUrl, ...expected } = sent as { imageUrl?: string }
+    const written = config(options)
+    expect(written).toMatchObject(expected)
+    expect(written.networks[0]?.imageUrl).toBe(imageUrl)
+    expect(schema().safeParse(written).success).toBe(true)
+  })
+
+  test.each([
+    ['termsConditionsUrl', { termsConditionsUrl: 'javascript:alert(1)' }],
+    ['chainImages', { chainImages: { 42161: 'data:text/html,a' } }],
+    ['connectorImages', { connectorImages: { a: 'blob:x', b: '/b.svg' } }],
+    ['customWallets', { customWallets: [{ id: 'a', name: 'A', image_url: 'ftp://a/b.svg' }] }],
+  ])('[T38] leaves out a value of %s that the modal cannot load, with one warning', async (option, options) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    expect(schema().safeParse(config(options)).success).toBe(true)
+    expect(JSON.stringify(config(options))).not.toMatch(/javascript:|text.html|blob:|ftp:/)
+    const line = expect.stringContaining(`createAppKit: left out of ${option}: `)
+    await vi.waitFor(() => expect(warn.mock.calls.filter(([text]) => line.asymmetricMatch(text))).toHaveLength(1), {
+      timeout: 10_000,
+    })
+  })
+})
+
 describe('options for shown and hidden parts', () => {
   test('sends nothing for defaults', () => {
     const config = configOf({ enableWallets: true, features: { send: true, emailShowWallets: true } })
@@ -80,6 +149,11 @@ describe('options for shown and hidden parts', () => {
       connectorImages: { walletConnect: 'https://app.example/wc.svg' },
     })
     expect(schema().safeParse(config).success).toBe(true)
+  })
+
+  test.each(['swaps', 'onramp', 'smartSessions'])('hides %s only if it is false', (name) => {
+    expect(configOf({ features: { [name]: false } }).hidden).toEqual([name])
+    expect(configOf({ features: { [name]: true } })).toEqual(configOf({}))
   })
 
   test.each([

@@ -1,14 +1,16 @@
 import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
+import type { CustomWallet } from '@airlock/protocol/channel/hostTypes'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
-import { isHttpUrl } from '../../page/options/isHttpUrl.ts'
+import { isField, isHttpUrl } from '../../page/options/isHttpUrl.ts'
 import { networkIdOf } from '../../page/options/networkInput.ts'
 import type { Settings } from '../../page/options/readOptions.ts'
 import type { ChainObject, HostToken, NetworkInput } from '../../types/AppKitOptions.ts'
 import { VERSION } from '../../version.ts'
 import { explain } from '../onDemand/explain.ts'
 import { pageMetadata } from '../pageMetadata.ts'
+import { pageImage, pageUrl } from './pageUrl.ts'
 
 export function hostConfig(settings: Settings): HostConfig {
   const {
@@ -26,7 +28,7 @@ export function hostConfig(settings: Settings): HostConfig {
     sdk: VERSION,
     metadata: pageMetadata(settings.metadata),
     networks: settings.networks.map((input) => toHostNetwork(input, settings)),
-    customWallets: [...customWallets],
+    customWallets: customWallets.map(fieldsOf),
     excludeWalletIds: [...excludeWalletIds],
     featuredWalletIds: [...featuredWalletIds],
     includeWalletIds: [...includeWalletIds],
@@ -49,23 +51,44 @@ export function hostConfig(settings: Settings): HostConfig {
 
 function siteConfig(settings: Settings): Partial<HostConfig> {
   const { termsConditionsUrl, privacyPolicyUrl, connectorImages, features } = settings
-  const { legalCheckbox, walletFeaturesOrder, send, receive, history } = features
+  const { legalCheckbox, walletFeaturesOrder, send, receive, history, swaps, onramp, smartSessions } = features
   const wallets = settings.enableWallets && settings.showWallets
-  const shown: Record<string, unknown> = { wallets, walletGuide: settings.enableWalletGuide, send, receive, history }
+  const walletGuide = settings.enableWalletGuide
+  const shown: Record<string, unknown> = {
+    wallets,
+    walletGuide,
+    send,
+    receive,
+    history,
+    swaps,
+    onramp,
+    smartSessions,
+  }
   const hidden = Object.keys(shown).filter((name) => shown[name] === false)
   const collapseWallets =
     features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)
+  const images = Object.entries(connectorImages).flatMap(([id, image]) => {
+    const url = pageImage('connectorImages', image)
+    return url ? [[id, url]] : []
+  })
   const site: Partial<HostConfig> = {
-    termsConditionsUrl,
-    privacyPolicyUrl,
+    termsConditionsUrl: pageUrl('termsConditionsUrl', termsConditionsUrl),
+    privacyPolicyUrl: pageUrl('privacyPolicyUrl', privacyPolicyUrl),
     legalCheckbox,
     collapseWallets,
     fullScreen: settings.enableMobileFullScreen,
     hidden: hidden[0] ? hidden : undefined,
     walletFeaturesOrder: walletFeaturesOrder && [...walletFeaturesOrder],
-    connectorImages: Object.keys(connectorImages)[0] ? { ...connectorImages } : undefined,
+    connectorImages: images[0] && Object.fromEntries(images),
   }
   return Object.fromEntries(Object.entries(site).filter(([, value]) => value))
+}
+
+/** Leaves out what is not text, such as `null`: the frame would reject the whole configuration. */
+function fieldsOf(wallet: CustomWallet): CustomWallet {
+  const image_url = pageImage('customWallets', wallet.image_url)
+  const fields = Object.entries({ ...wallet, image_url: '' }).filter(([, field]) => field && isField(field))
+  return { ...(Object.fromEntries(fields) as CustomWallet), ...(image_url && { image_url }) }
 }
 
 function tokensOf(tokens: Settings['tokens']): string[] {
@@ -104,7 +127,10 @@ function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Sett
   const own = DEFINED_NAMES[caipNetworkId] ? [] : (chain.rpcUrls?.default?.http ?? [])
   const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)
   const explorer = chain.blockExplorers?.default?.url
-  const imageUrl = chainImages[caipNetworkId] ?? chainImages[Number(reference)] ?? chain.assets?.imageUrl
+  const imageUrl = pageImage(
+    'chainImages',
+    chainImages[caipNetworkId] ?? chainImages[Number(reference)] ?? chain.assets?.imageUrl,
+  )
   return {
     caipNetworkId,
     ...(name && { name: name.slice(0, 64) }),
@@ -112,6 +138,6 @@ function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Sett
     rpcUrls: [...new Set(rpcUrls)].slice(0, 16),
     ...(isHttpUrl(explorer) && { blockExplorer: explorer }),
     testnet: chain.testnet === true,
-    ...(isHttpUrl(imageUrl) && { imageUrl }),
+    ...(imageUrl && { imageUrl }),
   }
 }

@@ -1,7 +1,9 @@
 import type { OTHER_OPTIONS } from '../../page/options/otherOptions.ts'
+import type { Features } from '../../types/AppKitOptions.ts'
 import type { FeaturesOfOtherKits } from '../../types/OptionsOfOtherKits.ts'
 
-type Name = (typeof OTHER_OPTIONS)[number] | `features.${keyof FeaturesOfOtherKits}`
+type Feature = keyof FeaturesOfOtherKits | keyof Pick<Features, 'onramp' | 'smartSessions' | 'swaps'>
+type Name = (typeof OTHER_OPTIONS)[number] | `features.${Feature}`
 
 /** `on` and `off`: the only value whose effect a visitor could miss. `never`: no visitor can. */
 type Advice = [misses: 'on' | 'off' | 'both', instead: string] | [misses: 'never']
@@ -27,9 +29,9 @@ export const ADVICE: Record<Name, Advice> = {
   universalProviderConfigOverride: ['on', IN_FRAME],
   'features.analytics': ['never'],
   'features.headless': ['never'],
-  'features.onramp': ['both', 'The on-ramp providers of the gateway decide: gateway.onramp in airlock.config.json.'],
+  'features.onramp': ['on', 'Only false has one: gateway.onramp in airlock.config.json decides what is offered.'],
   'features.pay': ['on', "Use open({ view: 'WalletReceive' })."],
   'features.reownAuthentication': ['on', 'Use siwx, and @airlock/verify on your server.'],
-  'features.smartSessions': ['both', 'The gateway decides: gateway.sources.sessions in airlock.config.json.'],
-  'features.swaps': ['both', 'The routers of the network decide: routers in airlock.config.json.'],
+  'features.smartSessions': ['on', 'Only false has one: gateway.sources.sessions in airlock.config.json decides.'],
+  'features.swaps': ['on', 'Only false has one: routers in airlock.config.json decide what is offered.'],
 }

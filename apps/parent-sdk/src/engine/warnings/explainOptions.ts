@@ -27,7 +27,7 @@ export function explainOptions(options: unknown): void {
 
 function explainValue([name, value]: [string, unknown]): string | [] {
   const expected = Object.hasOwn(EXPECTATIONS, name) && EXPECTATIONS[name as keyof typeof EXPECTATIONS]
-  if (!expected || value === undefined || name === 'frameUrl' || findProblem([name, value]) !== name) return []
+  if (!expected || (value ?? '') === '' || name === 'frameUrl' || findProblem([name, value]) !== name) return []
   return isObjectText(value) ? [] : `${name}: expected ${expected}.`
 }
 

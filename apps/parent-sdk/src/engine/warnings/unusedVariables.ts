@@ -12,12 +12,12 @@ const PARTNERS: { [name in Token]?: Token } = {
   'color-mix-strength': 'color-mix',
 }
 
-export function unusedVariables(variables: Readonly<Record<string, string | number>>): string[] {
+export function unusedVariables(variables: Readonly<Record<string, string | number | undefined>>): string[] {
   const input = Object.keys(variables).map(tokenOf)
   const unknown = Object.keys(variables).filter((name) => !tokenOf(name))
   const warnings = Object.entries(variables).flatMap(([name, value]) => {
     const token = tokenOf(name)
-    if (!token) return []
+    if (!token || value === undefined) return []
     if (readToken(token, value) === undefined) {
       return `${name}: ${JSON.stringify(value)} has no effect. Use ${EXPECTED[TOKEN_KINDS[token]]}.`
     }

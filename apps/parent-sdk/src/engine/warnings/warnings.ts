@@ -1,5 +1,5 @@
 import { warnOnce } from '../../page/utils/warnOnce.ts'
-import { explainSocials, explainTokens } from '../host/explainLeftOut.ts'
+import { explainSocials, explainTokens, explainUrl } from '../host/explainLeftOut.ts'
 import { explainOlderFrame } from '../host/explainOlderFrame.ts'
 import { explainReload } from '../host/explainReload.ts'
 import { explainTakenElements } from '../host/explainTakenElements.ts'
@@ -19,6 +19,7 @@ export const warnings = {
   explainSocials,
   explainTakenElements,
   explainTokens,
+  explainUrl,
   explainVariables(variables: Parameters<typeof unusedVariables>[0]) {
     for (const warning of unusedVariables(variables)) warnOnce(warning)
   },

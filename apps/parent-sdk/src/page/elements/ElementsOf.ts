@@ -13,7 +13,7 @@ export type ElementsOf<Button, WalletButton, Position> = {
    */
   'appkit-connect-button': Button
   /**
-   * Button with the active address, which opens the account.
+   * Button with the name or address of the active account, which opens the account.
    *
    * @example const button = <appkit-account-button charsStart={4} charsEnd={4} />
    */

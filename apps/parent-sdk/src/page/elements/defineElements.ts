@@ -12,14 +12,14 @@ const ELEMENTS: Record<string, () => CustomElementConstructor> = {
   modal: modalClass,
 }
 
-/** Defines each element under its name and its earlier one, unless that is taken. @param onTaken another kit has a tag */
+/** Defines each element with both prefixes. @param onTaken called if another kit has defined a tag */
 export function defineElements(onTaken: () => void): void {
   for (const prefix of ['appkit-', 'w3m-']) {
     for (const [name, make] of Object.entries(ELEMENTS)) {
       const other = customElements.get(prefix + name) as OtherElement | undefined
       // Each name needs its own class.
       if (!other) customElements.define(prefix + name, make())
-      // Ours observes the label first.
+      // Our elements observe `label` first.
       else if (other.observedAttributes && other.observedAttributes[0] !== 'label') onTaken()
     }
   }

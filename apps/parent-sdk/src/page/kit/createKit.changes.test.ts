@@ -13,7 +13,9 @@ describe('following changes', () => {
     const account = vi.fn()
     const network = vi.fn()
     const providers = vi.fn()
+    const caipNetwork = vi.fn()
     kit.subscribeAccount(account)
+    kit.subscribeCaipNetworkChange(caipNetwork)
     const leave = kit.subscribeNetwork(network)
     kit.subscribeProviders(providers)
     const [before, state] = [kit.getAccount(), kit.getState()]
@@ -27,12 +29,42 @@ describe('following changes', () => {
     expect(network).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ chainId: 8453, caipNetworkId: 'eip155:8453' }),
     )
+    expect(caipNetwork).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ caipNetworkId: 'eip155:8453' }))
     leave()
     wallet.emit('chainChanged', '0xa4b1')
     expect(network).toHaveBeenCalledOnce()
     expect(providers).not.toHaveBeenCalled()
     wallet.emit('accountsChanged', [])
     expect(providers).toHaveBeenCalledExactlyOnceWith({})
+  })
+
+  test('follows the connections of the page', async () => {
+    announceWallet()
+    remember()
+    const { kit } = setUp()
+    const connections = vi.fn()
+    kit.subscribeConnections(connections)
+    await kit.ready()
+    const connected = [expect.objectContaining({ connectorId: 'com.good', isActive: true })]
+    await vi.waitFor(() => expect(connections).toHaveBeenLastCalledWith(connected), { timeout: 10_000 })
+    await kit.disconnect()
+    await vi.waitFor(() => expect(connections).toHaveBeenLastCalledWith([]))
+  })
+
+  test('labels addresses for the engine', async () => {
+    const { kit, load } = setUp()
+    let labels: () => ReadonlyMap<string, string> = () => new Map()
+    load.mockImplementation(async () => ({
+      createEngine(options) {
+        labels = options.labels.get
+        return createEngine(options)
+      },
+    }))
+    kit.addAddressLabel(ADDRESS, 'Savings')
+    kit.addAddressLabel(OTHER, 'Rent')
+    kit.removeAddressLabel(OTHER)
+    await kit.disconnect()
+    expect([...labels()]).toEqual([[ADDRESS, 'Savings']])
   })
 
   test('reads the sign-in methods again after changed features', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKitOptions, Features } from '../../types/AppKitOptions.ts'
 import type { FeaturesOfOtherKits, OptionsOfOtherKits } from '../../types/OptionsOfOtherKits.ts'
@@ -62,9 +64,12 @@ const FEATURES: { [Name in Exclude<keyof Features, keyof FeaturesOfOtherKits>]-?
   emailShowWallets: false,
   history: false,
   legalCheckbox: true,
+  onramp: false,
   receive: false,
   send: false,
+  smartSessions: false,
   socials: ['google'],
+  swaps: false,
   walletFeaturesOrder: ['onramp'],
 }
 
@@ -96,7 +101,22 @@ async function applied(changes: Partial<AppKitOptions>) {
   }
 }
 
+/** From `docs/configuration.md`. */
+function documented(row: string) {
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8')
+  const [, cell = ''] = new RegExp(`^\\| ${row} \\| (.*) \\|$`, 'm').exec(page) ?? []
+  return cell.split(', ').map((name) => name.slice(1, -1))
+}
+
+const namesWith = (isLive: boolean) =>
+  Object.entries(CHANGES).flatMap(([name, [, effect]]) => ((effect !== 'reload') === isLive ? name : []))
+
 describe('a second createAppKit', () => {
+  test('applies the options that configuration.md lists', () => {
+    expect(documented('applies')).toEqual([...namesWith(true), 'features'].sort())
+    expect(documented('needs a page reload for')).toEqual(namesWith(false).sort())
+  })
+
   test.each(Object.entries(CHANGES))('applies or names %s', async (name, [value, effect]) => {
     expect(await applied({ [name]: value })).toEqual({
       page: effect === 'page',

@@ -14,7 +14,7 @@ const isRecordOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
 /** A wallet with a connector's id would be mistaken for that connector. */
 const isWallet = (value: unknown) => {
   const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
-  return isRecordOf(isField)(value) && isText(id) && isText(name) && !isReservedConnectorId(String(id))
+  return isText(id) && isText(name) && !isReservedConnectorId(String(id))
 }
 
 /** @param names separated by spaces, which compresses better than an object */
@@ -32,7 +32,7 @@ const text: Check = [isText]
 export const CHECKS = {
   frameUrl: [isFrameUrl],
   projectId: [(value) => isText(value) && /^[-\w]{1,64}$/.test(value), 'default'],
-  metadata: [isRecordOf((field) => isField(field) || isListOf(isField)(field)), {}],
+  metadata: [isRecord, {}],
   features: [isRecord, {}],
   ...flags(
     'features.allWallets features.email features.legalCheckbox features.emailShowWallets features.collapseWallets features.send features.receive features.history showWallets',
@@ -42,8 +42,8 @@ export const CHECKS = {
     true,
   ),
   ...flags('allowUnsupportedChain enableEmbedded enableMobileFullScreen debug', false),
-  termsConditionsUrl: [isHttpUrl],
-  privacyPolicyUrl: [isHttpUrl],
+  termsConditionsUrl: [isField],
+  privacyPolicyUrl: [isField],
   'features.walletFeaturesOrder': listOf(oneOf('onramp swaps receive send')),
   'features.socials': [(value) => value === false || isListOf(isText)(value)],
   'features.connectMethodsOrder': listOf(oneOf('email social wallet')),
@@ -57,8 +57,8 @@ export const CHECKS = {
   allWallets: oneOf('SHOW HIDE ONLY_MOBILE'),
   customRpcUrls: [isRecordOf(isListOf((item) => isRecord(item) && isHttpUrl(item.url))), {}],
   tokens: [isRecordOf((tokens) => [tokens].flat().every((one) => isRecord(one) && isText(one.address))), {}],
-  chainImages: [isRecordOf(isHttpUrl), {}],
-  connectorImages: [isRecordOf(isHttpUrl), {}],
+  chainImages: [isRecord, {}],
+  connectorImages: [isRecord, {}],
   prewarm: oneOf('activity idle intent none', 'activity'),
   locale: text,
   siwx: [(value) => !value || (isRecord(value) && typeof value.createMessage === 'function')],

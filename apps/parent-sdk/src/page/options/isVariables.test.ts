@@ -4,7 +4,7 @@ import { isVariables } from './isVariables.ts'
 test.each([
   [{}],
   [{ '--accent': '#08734d', '--qr-color': 'rgb(1 2 3 / .5)' }],
-  [{ '--radius-card': '28px', '--w3m-border-radius-master': '2px', '--apkt-z-index': 999 }],
+  [{ '--radius-card': '28px', '--w3m-border-radius-master': '2px', '--apkt-z-index': 2_147_483_647 }],
   [{ '--font': '"Inter", system-ui', '--w3m-font-family': 'Inter' }],
   [{ '--w3m-color-mix-strength': 40 }],
 ])('[T17] accepts colours, lengths, numbers and fonts: %j', (variables) => {
@@ -21,8 +21,6 @@ test.each([
   ['an escape', '\\75rl(x)'],
   ['a comment', '#fff/**/'],
   ['an import', '@import x'],
-  ['a reference', 'var(--other)'],
-  ['a huge number', 1e9],
   ['no number', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
   ['ten kilobytes', '#'.repeat(10_000)],
@@ -43,7 +41,7 @@ test.each([null, undefined, 'red', 7])('[T17] rejects %j as variables', (value) 
   expect(isVariables(value)).toBe(false)
 })
 
-test.each(['99999999px', 'not a colour at all', 'light-dark(#fff, #000)'])(
+test.each([undefined, '99999999px', '"Segoe UI", '.repeat(20), 'var(--font-inter)', 'not a colour at all', 'light-dark(#fff, #000)'])(
   'accepts the harmless %j, whether of use or not',
   (value) => {
     expect(isVariables({ '--accent': value })).toBe(true)

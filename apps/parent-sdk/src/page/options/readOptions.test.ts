@@ -84,9 +84,9 @@ test('fills in the defaults of two options', () => {
   `)
 })
 
-test('treats undefined as absent', () => {
+test.each([undefined, null, ''])('treats %j as absent', (value) => {
   const absent = Object.fromEntries(
-    ['projectId', 'themeMode', 'siwx', 'adapters', 'nonsense'].map((name) => [name, undefined]),
+    ['projectId', 'themeMode', 'siwx', 'adapters', 'nonsense'].map((name) => [name, value]),
   )
   expect(readOptions({ ...VALID, ...absent })).toEqual(readOptions(VALID))
 })
@@ -144,12 +144,12 @@ test('keeps options of other kits out, and lists them with whether they are on',
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const adapter: Record<string, unknown> = {}
   adapter.self = adapter
-  const features = { analytics: true, swaps: false, onramp: [], email: true }
+  const features = { analytics: true, swaps: false, pay: [], email: true }
   const settings = readOptions({ ...VALID, adapters: [adapter], disableAppend: false, features })
   expect(settings).not.toHaveProperty('adapters')
   expect(settings.others).toEqual({
     ...{ networks: false, adapters: true, disableAppend: false },
-    ...{ 'features.analytics': true, 'features.swaps': false, 'features.onramp': false },
+    ...{ 'features.analytics': true, 'features.swaps': false, 'features.pay': false },
   })
   expect(warn).not.toHaveBeenCalled()
 })
@@ -160,7 +160,7 @@ test('uses universal mode for an empty list of adapters only', () => {
   expect(readOptions(VALID)).toMatchObject({ universal: false })
 })
 
-test.each([null, 5, true, ['abc']])('rejects the project id %j', (projectId) => {
+test.each([5, true, ['abc']])('rejects the project id %j', (projectId) => {
   expect(rejectionOf({ ...VALID, projectId: projectId as never })).toContain('projectId')
 })
 

@@ -81,8 +81,9 @@ function featuresOf({ features }: AppKitOptions): [string, unknown][] {
   return givenOf(features).map(([name, value]) => [`features.${name}`, value])
 }
 
+/** Templates write an absent option as `null` or an empty text. */
 function givenOf(options: object | undefined): [string, unknown][] {
-  return Object.entries({ ...options }).filter(([, value]) => value !== undefined)
+  return Object.entries({ ...options }).filter(([, value]) => (value ?? '') !== '')
 }
 
 export function findProblem([name, value]: [string, unknown]): string | [] {

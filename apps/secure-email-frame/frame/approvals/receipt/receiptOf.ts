@@ -27,12 +27,12 @@ const WHOLE: ReadonlySet<FieldName> = new Set([
 ])
 /** Parts of a domain, and a missing description, say nothing about what leaves, comes or is allowed. */
 const FOLDED: ReadonlySet<FieldName> = new Set(['version', 'salt', 'undescribed'])
+const SELECTOR = /^0x[\da-f]{0,8}$/i
 
 /** Loses no fact. */
 export function receiptOf({ title, fields, warnings }: Pick<Description, 'title' | 'fields' | 'warnings'>): Receipt {
   const { own, steps } = scopesOf(title, fields)
   const { rows } = own
-  const isFolded = ({ field }: Row) => FOLDED.has(field.name)
   const isDescribed = ({ field }: Row) => DESCRIBED.has(field.name)
   const shown = rows.filter((row) => !isFolded(row) && !isDescribed(row))
   const isLater = (row: Row) => LATER.has(row.field.name) || (isAllowance(own) && isCounted(row))
@@ -47,8 +47,13 @@ export function receiptOf({ title, fields, warnings }: Pick<Description, 'title'
     remaining: shown.filter((row) => !LEAVES.has(row.field.name) && !COMES.has(row.field.name) && !isLater(row)),
     steps: steps.map((step) => stepOf(step, warnings)),
     described: rows.filter(isDescribed),
-    details: rows.filter(isFolded),
+    details: [own, ...steps].flatMap((scope) => scope.rows.filter(isFolded)),
   }
+}
+
+/** A selector names no function that the user knows. */
+function isFolded({ field: { name, value } }: Row): boolean {
+  return FOLDED.has(name) || (name === 'method' && SELECTOR.test(value))
 }
 
 const isStop = ({ title }: Scope) => title === 'revoke' || title === 'revokeAll'
@@ -62,7 +67,8 @@ function happening(steps: readonly Scope[]): readonly Scope[] {
 function stepOf(step: Scope, warnings: readonly Warning[]): Step {
   const sentence = sentenceOf({ ...step, warnings })
   const isSaid = (row: Row) => (row.field.variant === 'amount' || row.knownAs !== undefined) && isIn(sentence, row)
-  return { sentence, declared: step.rows.filter(isSaid), rows: step.rows.filter((row) => !isSaid(row)) }
+  const rows = step.rows.filter((row) => !isFolded(row))
+  return { sentence, declared: rows.filter(isSaid), rows: rows.filter((row) => !isSaid(row)) }
 }
 
 function isCounted({ field: { name } }: Row): boolean {

@@ -75,7 +75,7 @@ test("shows a waiting batch's progress, with only a stop button", async () => {
   expect(buttons()).toEqual(['Decline', 'Sign'])
   await render(screen({ ...VIEW, progress: { sent: 2, count: 3 } }))
   expect(status()).toBe(
-    '2 of 3 sent, waiting for the network. After two minutes, or if you stop, the rest won’t be sent, but sent transactions can’t be undone.',
+    '2 of 3 sent. Waiting for the network. If you stop, or after two minutes, the rest won’t be sent. What was sent can’t be undone.',
   )
   expect([buttons(), isClosed()]).toEqual([['Stop here', 'Waiting…'], 'true'])
   await click('Waiting…')

@@ -234,7 +234,9 @@ describe('[T22] approving', () => {
     const { click, status, isClosed, textsOf } = await drawOpen({ onApprove, view: { ...VIEW, others: 3 } })
     await click('Approve')
     await fail(new SecureError('WRONG_KEY'))
-    expect(status()).toBe('That didn’t work. That doesn’t unlock this wallet. 3 more to review.')
+    expect(status()).toBe(
+      'That doesn’t unlock this wallet. Try another passkey or your recovery code. 3 more to review.',
+    )
     expect(isClosed()).toBe('false')
     expect(textsOf('p')).toContain('is at rest')
     onApprove.mockReturnValue(new Promise(() => {}))

@@ -90,9 +90,7 @@ export function Screen({ view, surface, title, action, working, progress, onHeig
       <div className="approval-hint">
         <p id={reason} role="status">
           {progress !== undefined && progressOf(progress, texts)}
-          {progress === undefined &&
-            isOffered &&
-            (failure === undefined ? reasonOf(gate.state, surface, texts) : `${texts.failed} ${failure}`)}
+          {progress === undefined && isOffered && (failure ?? reasonOf(gate.state, surface, texts))}
           {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
         </p>
         {(isUnread || cut.below) && (

@@ -71,7 +71,6 @@ export function describeSolanaTransactions(params: unknown, input: Input): Descr
     title: only?.title ?? (first === undefined ? 'call' : 'batch'),
     fields: besideLookAlikes(
       [
-        // An unknown program may take more.
         ...(total > 0n ? [lamportsField(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
         ...decodedCalls.flatMap(({ title, fields }): Field[] =>
           only !== undefined ? fields : [{ name: 'step', value: title, variant: 'heading' }, ...fields],

@@ -18,7 +18,8 @@ export const en = {
     setUp: 'Recovery: {done} of 3 set up',
     locked: 'Only you can open this wallet',
     lockedText: 'Only your passkey and your recovery code open this wallet. If you lose both, you lose the wallet.',
-    managedNoEmail: 'Anyone who can sign in as you can open this wallet. So can the service that runs it.',
+    managedNoEmail:
+      'Anyone who can use one of your sign-in methods can open this wallet. So can the service that runs it.',
     recovery: 'Recovery',
     signIn: 'Sign-in',
     emailCode: 'Email code',
@@ -60,7 +61,7 @@ export const en = {
     nobodyText: 'Not us, and not anyone who reads your email',
     lost: 'Lose both and it’s gone',
     lostText: 'No one can bring it back',
-    copies: 'You can’t undo this. Earlier copies of its keys can still open the wallet.',
+    copies: 'You can’t undo this. Anyone who copied the wallet’s keys before can still open it.',
     onPaper: 'My recovery code is on paper.',
   },
   logins: {
@@ -73,7 +74,7 @@ export const en = {
     remove: 'Remove {name}',
     keep: 'Keep it',
     passkey: 'Passkey for signing in',
-    copied: 'Backed up to your account',
+    copied: 'Synced by your password manager',
     onDevice: 'Only on that device',
     removePasskeyAsk: 'Remove this passkey?',
     removePasskey: 'Remove passkey',
@@ -90,11 +91,12 @@ export const en = {
   },
   danger: {
     title: 'Export and delete',
-    exportText: 'Shows your 12 words after a new code',
+    exportText: 'Shows your 12 words. You’ll sign in again first.',
     delete: 'Delete this wallet',
     deleteText: 'You can undo this for 30 days',
     ask: 'Delete this wallet?',
-    closes: 'It closes now and will be deleted on {day}. To keep it, sign in before then.',
+    closes:
+      'You’ll be signed out everywhere now, and the wallet will be deleted on {day}. To keep it, sign in before then.',
     moveFirst: 'Move your money first',
     moveFirstText: 'After that day, no one can reach it without the 12 words.',
     moved: 'I moved it, or I have the 12 words.',

@@ -49,7 +49,7 @@ export function Logins({ logins: { methods, error }, onView }: Props) {
           key={identity.id}
           icon={<ProviderMark provider={identity.provider} />}
           title={PROVIDER_NAMES[identity.provider]}
-          text={<IdentityFacts {...identity} />}
+          text={<IdentityDetails {...identity} />}
           onOpen={() => onView({ name: 'removeLogin', login: { kind: 'account', ...identity } })}
         />
       ))}
@@ -81,7 +81,7 @@ export function Logins({ logins: { methods, error }, onView }: Props) {
   )
 }
 
-function IdentityFacts({ name, addedAt, isCurrent }: IdentityEntry) {
+function IdentityDetails({ name, addedAt, isCurrent }: IdentityEntry) {
   const { signIn } = useMessages()
   const { logins } = usePageTexts()
   return (

@@ -58,7 +58,7 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
     }
   }
 
-  function noteFailure(code: SecureError['code'] | undefined): void {
+  function markFailure(code: SecureError['code'] | undefined): void {
     const isRefused = code === 'PASSKEY_REFUSED'
     // An expired challenge is refused too, and the passkey may be the only login.
     if (isRefused && hasPasskeyWallets) return
@@ -92,8 +92,8 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
           if (whileHere.aborted) throw cause
           const code = cause instanceof SecureError ? cause.code : undefined
           if (isRequested && code !== 'PASSKEY_UNUSED') failure = cause
-          // A requested sign-in tells nothing about the passkey that the mark means.
-          if (!isRequested) noteFailure(code)
+          // A requested sign-in may use another passkey than the marked one.
+          if (!isRequested) markFailure(code)
           throw cause
         }
         marker.set('made')

@@ -1,11 +1,11 @@
 type Policy = { allowsFeature(feature: string): boolean }
 type PolicyDocument = { permissionsPolicy?: Policy; featurePolicy?: Policy }
 
-/** A refusal this fast is the browser's, not the user's. */
+/** Users cannot decline this fast, so the browser rejected. */
 const REFUSAL_MS = 250
 let wasRefused = false
 
-/** WebKit reports no policy, and refuses both below two other origins. */
+/** WebKit reports no policy, and rejects passkeys in a frame nested in two other origins. */
 export function needsPasskeyWindow(
   page: PolicyDocument = document as PolicyDocument,
   { isFramed = window.parent !== window, vendor = navigator.vendor } = {},

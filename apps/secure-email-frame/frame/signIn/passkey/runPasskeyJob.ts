@@ -43,14 +43,14 @@ export async function runPasskeyJob<Job extends PasskeyJob>(
     signal.throwIfAborted()
     return { passkey, output } as JobResult<Job>
   } catch (cause) {
-    // The server never stored it, and no retry uses it.
+    // Removes a passkey that the server does not know and no retry uses.
     const isUnfit = cause instanceof SecureError && cause.code === 'PASSKEY_UNFIT'
     if (isUnfit || unread === undefined || signal.aborted) void forgetPasskey(credentialId)
     throw cause instanceof SecureError ? cause : new SecureError('PASSKEY_UNUSED', { cause })
   }
 }
 
-/** A frame whose browser refuses without a dialog needs a window from then on. */
+/** Records if the browser rejects without a dialog: this frame then uses a window. */
 async function createHere(...creation: Parameters<typeof makePasskey>): Promise<NewPasskey> {
   const startedAt = performance.now()
   try {

@@ -5,7 +5,7 @@ import { proveDataKey } from '../proveDataKey.ts'
 import { lookupOf } from '../recoveryCode.ts'
 import { openSlot } from '../sealSlot.ts'
 
-/** The code stays here. @throws SecureError RECOVERY_REFUSED, WRONG_KEY */
+/** The recovery code never leaves this device. @throws SecureError RECOVERY_REFUSED, WRONG_KEY */
 export async function findByRecovery(api: Api, projectId: string, code: string): Promise<SessionGrant> {
   const lookup = await lookupOf(code).catch((cause) => {
     throw new SecureError('WRONG_KEY', { cause })
@@ -15,7 +15,10 @@ export async function findByRecovery(api: Api, projectId: string, code: string):
     throw new SecureError('WRONG_KEY', { cause })
   })
   const proof = await proveDataKey(dataKey, {
-    ...{ action: 'recoverySignIn', userId, walletId, challenge },
+    action: 'recoverySignIn',
+    userId,
+    walletId,
+    challenge,
     subject: lookup,
   }).finally(() => dataKey.fill(0))
   return api('recovery/signIn', { lookup, proof })

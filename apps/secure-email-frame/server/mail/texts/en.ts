@@ -3,7 +3,6 @@ export const en = {
     subject: '{code} is your {app} code',
     subjectPlain: '{code} is your code',
     login: 'Your sign-in code',
-    fresh: 'Your code to export or lock your wallet',
     emailPrimary: 'Your code to change your email address',
     emailSecondary: 'Your code to use this email address',
     where: 'Only enter it on {site}. It works once and expires in 20 minutes.',
@@ -56,12 +55,13 @@ export const en = {
     lead: 'You were signed out everywhere.',
     keep: 'To keep your wallet, sign in with a code before then. If it’s locked, unlock it too.',
     after: 'After that day, only your recovery phrase can reach the funds in it.',
-    stop: 'Sign in now to stop the deletion.',
+    stop: 'Someone else can sign in to your wallet. Sign in to stop the deletion, then move your funds to another wallet.',
   },
   kept: {
     subject: 'Your wallet won’t be deleted',
     lead: 'Someone signed in, so your wallet stays.',
-    mailbox: 'Someone else can read this mailbox. Change its password and sign out your other devices.',
+    mailbox:
+      'Someone else can open your wallet. Change this mailbox’s password, then move your funds to another wallet.',
   },
   email: {
     isNow: 'Your wallet now uses this email address',
@@ -70,10 +70,11 @@ export const en = {
     support: 'Contact support at {site}.',
     codes: 'Sign-in codes now go to {email}, not to this address.',
     mailbox:
-      'Someone else can read this mailbox. Change its password, sign out its other sessions, and contact support at {site} right away.',
+      'Someone else can read this mailbox. Change its password. If you can still open your wallet, move your funds to another wallet right away. Then contact support at {site}.',
     removed: 'This email address was removed from your wallet',
     removedLead: 'It no longer gets codes. Signing in with it creates a new wallet.',
-    supportNow: 'Contact support at {site} right away.',
+    supportNow:
+      'Someone else can sign in to your wallet. If you can still open it, move your funds to another wallet right away. Then contact support at {site}.',
   },
   login: {
     added: '{provider} sign-in was added to your wallet',
@@ -82,14 +83,15 @@ export const en = {
       'Someone else can sign in to your wallet. Remove that account on the wallet’s security page, and move your funds to another wallet right away.',
     removed: '{provider} sign-in was removed from your wallet',
     removedLead: 'Sessions that used it were signed out.',
-    password: 'Change this mailbox’s password and sign out your other devices.',
+    password:
+      'Someone else can sign in to your wallet. Change this mailbox’s password, and move your funds to another wallet right away.',
     restored: '{name} sign-in was restored to your wallet',
     restoredLead: 'Someone signed in with it and restored it. All devices were signed out.',
   },
   passkey: {
     added: 'A passkey can now sign in to your wallet',
     addedLead:
-      'Anyone who can use it can sign in at sites that offer this wallet. If it also opens the wallet, you get another email.',
+      'Anyone who can use it can sign in at sites that offer this wallet. If it also opens the wallet, you’ll get another email.',
     remove:
       'Someone else can sign in to your wallet. Remove that passkey on the wallet’s security page, and move your funds to another wallet right away.',
     removed: 'A passkey was removed from your wallet',

@@ -106,7 +106,7 @@ describe('a code', () => {
     expect(await server.database.query('SELECT 1 FROM sessions')).toHaveLength(1)
   })
 
-  test('expires a code after twenty minutes, and rejects unrequested ones', async () => {
+  test('expires a code after twenty minutes', async () => {
     const server = await start()
     const device = await testDevice(server)
     const started = await device.call('login/email', send('ada@mail.example'))
@@ -116,7 +116,6 @@ describe('a code', () => {
     expect(Math.abs(reported - Date.now() - 20 * 60_000)).toBeLessThan(10_000)
     const right = { loginId: started.ok ? started.value.loginId : '', code: server.code('ada@mail.example') }
     expect(await device.call('login/code', right)).toMatchObject({ ok: true })
-    expect(await device.call('fresh/code', { code: right.code })).toMatchObject({ fault: { code: 'CODE_VOID' } })
   })
 
   test('reports remaining tries', async () => {

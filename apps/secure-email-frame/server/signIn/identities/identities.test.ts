@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sweep } from '../../sweep.ts'
-import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { proofBy } from '../../testing/proofs.ts'
 import {
   complete,
@@ -16,27 +12,15 @@ import {
   testBrowser,
   visit,
 } from '../../testing/providers/signInAt.ts'
-import { startProviders } from '../../testing/providers/startProviders.ts'
+import { socialServers } from '../../testing/providers/socialServers.ts'
 import { owner } from '../../testing/signIn.ts'
 import { HOST, logIn, SECURE, type TestDevice, type TestServer, testDevice, WALLET } from '../../testing/testServer.ts'
 import { walletOwners } from '../../testing/walletOwners.ts'
-import { readRegistrations } from '../social/readRegistrations.ts'
 
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders({ port: 0, secureOrigin: SECURE })
-})
-afterAll(() => providers.close())
-const startServer = closeAfterEach(afterEach)
-const root = mkdtempSync(join(tmpdir(), 'identities-'))
-writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+const { start: startServer } = socialServers({ beforeAll, afterAll, afterEach })
 
 const start = () =>
-  startServer({
-    providers: readRegistrations(providers.environment, { development: true }),
-    documents: { root, publicRpcUrls: {} },
-    limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 },
-  })
+  startServer({ limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 } })
 
 async function socialOwner(server: TestServer, provider: SocialProvider = 'google', account = '1001') {
   const device = await testDevice(server)

@@ -1,12 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../sweep.ts'
-import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { proofBy } from '../../testing/proofs.ts'
 import { complete, completeOnOwnPage, hashOf, random, visit } from '../../testing/providers/signInAt.ts'
-import { startProviders } from '../../testing/providers/startProviders.ts'
+import { socialServers } from '../../testing/providers/socialServers.ts'
 import { owner } from '../../testing/signIn.ts'
 import {
   HOST,
@@ -19,21 +15,8 @@ import {
   WALLET,
 } from '../../testing/testServer.ts'
 import { walletOwners } from '../../testing/walletOwners.ts'
-import { readRegistrations } from '../social/readRegistrations.ts'
 
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders({ port: 0, secureOrigin: SECURE })
-})
-afterAll(() => providers.close())
-const startServer = closeAfterEach(afterEach)
-const root = mkdtempSync(join(tmpdir(), 'removed-ways-'))
-writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
-const start = () =>
-  startServer({
-    providers: readRegistrations(providers.environment, { development: true }),
-    documents: { root, publicRpcUrls: {} },
-  })
+const { start } = socialServers({ beforeAll, afterAll, afterEach })
 
 const REJECTED = { ok: false, fault: { code: 'STATE_CONFLICT' } }
 const TOO_NEW = { ok: false, fault: { code: 'WAY_TOO_NEW' } }

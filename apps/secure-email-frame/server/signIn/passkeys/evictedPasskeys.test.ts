@@ -1,25 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { AT_OWN_PAGE, addPasskeyBy, enterByPasskey, unwrap } from '../../testing/passkeySteps.ts'
 import { completeOnOwnPage, hashOf, random, visit } from '../../testing/providers/signInAt.ts'
-import { startProviders } from '../../testing/providers/startProviders.ts'
+import { socialServers } from '../../testing/providers/socialServers.ts'
 import { signIn } from '../../testing/signIn.ts'
 import { type TestPasskey, testPasskey } from '../../testing/testPasskey.ts'
-import { SECURE, type TestDevice, type TestServer, testDevice } from '../../testing/testServer.ts'
+import { type TestDevice, type TestServer, testDevice } from '../../testing/testServer.ts'
 import { GENEROUS } from '../../testing/walletOwners.ts'
-import { readRegistrations } from '../social/readRegistrations.ts'
 
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders({ port: 0, secureOrigin: SECURE })
-})
-afterAll(() => providers.close())
-const startServer = closeAfterEach(afterEach)
-const root = mkdtempSync(join(tmpdir(), 'evicted-passkeys-'))
-writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+const { start: startServer } = socialServers({ beforeAll, afterAll, afterEach })
 
 const ADA = 'ada@mail.example'
 const NEXT = 'next@mail.example'
@@ -34,11 +22,7 @@ async function linkGoogle(server: TestServer, device: TestDevice) {
 }
 
 async function start() {
-  const server = await startServer({
-    ...GENEROUS,
-    providers: readRegistrations(providers.environment, { development: true }),
-    documents: { root, publicRpcUrls: {} },
-  })
+  const server = await startServer(GENEROUS)
   const byMail = await signIn(server, ADA)
   await linkGoogle(server, byMail.device)
   await server.database.query("UPDATE identities SET created_at = created_at - interval '2 days'")

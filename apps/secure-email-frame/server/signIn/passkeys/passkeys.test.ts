@@ -232,11 +232,6 @@ describe('adding a passkey', () => {
     expect(await device.call('passkey/begin', {})).toMatchObject(rejected)
     const added = { passkey: testPasskey(userId).create('AAAA') }
     expect(await device.call('passkey/add', added)).toMatchObject(rejected)
-    // A code makes the session fresh, but does not change how it started.
-    await server.forgetCooldown()
-    await device.call('fresh/begin', {})
-    unwrap(await device.call('fresh/code', { code: server.code('ada@mail.example') }))
-    expect(await device.call('passkey/begin', {})).toMatchObject(rejected)
   })
 
   test('[T219] needs the data key of a locked wallet', async () => {

@@ -1,10 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import {
   atProvider,
   complete,
@@ -14,22 +10,14 @@ import {
   testBrowser,
   visit,
 } from '../../testing/providers/signInAt.ts'
+import { socialOptions, socialServers } from '../../testing/providers/socialServers.ts'
 import { startProviders } from '../../testing/providers/startProviders.ts'
 import { HOST, logIn, PROJECT, SECURE, type TestServer, testDevice } from '../../testing/testServer.ts'
-import { readRegistrations } from './readRegistrations.ts'
 
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders({ port: 0, secureOrigin: SECURE })
-})
-afterAll(() => providers.close())
-const startServer = closeAfterEach(afterEach)
-const root = mkdtempSync(join(tmpdir(), 'social-'))
-writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+const { providers, start, startServer } = socialServers({ beforeAll, afterAll, afterEach })
 
 async function setUp() {
-  const registrations = readRegistrations(providers.environment, { development: true })
-  const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
+  const server = await start()
   return { server, device: await testDevice(server) }
 }
 
@@ -47,8 +35,7 @@ test.each(SOCIAL_PROVIDERS)('signs in with %s, and again as the same user', asyn
 
 test("stores Apple's user name from its one form post", async () => {
   const apple = await startProviders({ port: 0, secureOrigin: SECURE })
-  const registrations = readRegistrations(apple.environment, { development: true })
-  const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
+  const server = await startServer(socialOptions(apple))
   const signedIn = async () => {
     const { redeemed } = await complete(server, await testDevice(server), 'apple', '1001')
     return redeemed.ok ? redeemed.value.grant?.user : undefined
@@ -95,7 +82,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   // Ours of ten seconds is cut to one, and that of the library stays longer than the test waits.
   const after = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => after(ms === 10_000 ? 1_000 : ms))
-  providers.answerNext('discord', respond)
+  providers().answerNext('discord', respond)
   const { end, redeemed } = await complete(server, device, 'discord', '1001')
   expect(end.search).toContain('?state=failed')
   expect(redeemed).toMatchObject({ ok: false, fault: { code: 'SOCIAL_FAILED' } })
@@ -287,12 +274,7 @@ test('[T137] never continues an unattested window of own pages', async () => {
 })
 
 test('[T137] rejects unvouched windows of a project that requires vouched ones', async () => {
-  const registrations = readRegistrations(providers.environment, { development: true })
-  const server = await startServer({
-    providers: registrations,
-    documents: { root, publicRpcUrls: {} },
-    project: { requireVouchedWindows: true },
-  })
+  const server = await start({ project: { requireVouchedWindows: true } })
   const device = await testDevice(server)
   const { transaction, verifier } = await startSocialLogin(device)
   const { unvouched, url } = await pressOn(server, transaction, device)
@@ -399,10 +381,7 @@ test('creates one user for two concurrent first sign-ins of one account', async 
 
 test('sends the outcome to the newest request, on whichever server', async () => {
   const { server } = await setUp()
-  const other = await startServer({
-    databaseUrl: server.url,
-    providers: readRegistrations(providers.environment, { development: true }),
-  })
+  const other = await start({ databaseUrl: server.url })
   let at = server
   const device = await testDevice({
     app: { request: (path, init) => at.app.request(path, init) },

@@ -13,7 +13,7 @@ type NodeAnswer = { kind: 'result'; result: unknown } | { kind: 'failed' } | { k
 export async function askNode(node: ChainNode, request: NodeRequest): Promise<NodeAnswer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The node did not answer in time.')), TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error('The node timed out.')), TIMEOUT_MS)
   })
   try {
     const result = await Promise.race([typeof node === 'string' ? post(node, request) : node(request), timeout])
@@ -35,7 +35,7 @@ async function post(url: string, request: NodeRequest): Promise<unknown> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const body: unknown = await response.json()
-  if (!isRecord(body)) throw new Error('The node answered something else.')
+  if (!isRecord(body)) throw new Error('The node did not return a JSON-RPC response.')
   if (response.status === 429) throw new Error('The node reached its limits.')
   if (body.error !== undefined) throw body.error
   if (!response.ok) throw new Error('The node failed.')

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
-import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
+import { currentNetworkId } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { AdapterLoaders } from '../../../core/ports/Namespace.ts'
 import { loadAddressReader, type ReadAddress } from '../loadAddressReader.ts'
@@ -23,7 +23,7 @@ export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
       value: unknown,
       session: ApprovedSession | undefined,
     ): Promise<[ChainNamespace, string[] | undefined]> {
-      const own = idOfToday(chain) as CaipNetworkId
+      const own = currentNetworkId(chain) as CaipNetworkId
       const namespace = namespaceOf(own)
       const part = session?.namespaces.get(namespace)
       if (part === undefined) return [namespace, undefined]
@@ -59,7 +59,7 @@ function readAccounts(network: CaipNetworkId, value: unknown, readAddress: ReadA
   const written = Array.isArray(value) ? value.map((one) => (isRecord(one) ? one.address : one)) : []
   for (const one of strings(written)) {
     const end = one.lastIndexOf(':')
-    const chain = end < 0 ? network : (idOfToday(one.slice(0, end)) as CaipNetworkId)
+    const chain = end < 0 ? network : (currentNetworkId(one.slice(0, end)) as CaipNetworkId)
     const address = namespaceOf(chain) === namespaceOf(network) ? readAddress(chain, one.slice(end + 1)) : undefined
     const accounts = found.get(chain) ?? []
     if (address === undefined || accounts.includes(address) || accounts.length >= MAX_ACCOUNTS) continue
@@ -75,5 +75,5 @@ export function readNamedNetwork(
   approved: ReadonlyMap<CaipNetworkId, unknown> | undefined,
 ): CaipNetworkId | undefined {
   const requested = [named ?? chain, `${namespaceOf(chain as CaipNetworkId)}:${named}`]
-  return requested.map((id) => idOfToday(String(id)) as CaipNetworkId).find((id) => approved?.has(id))
+  return requested.map((id) => currentNetworkId(String(id)) as CaipNetworkId).find((id) => approved?.has(id))
 }

@@ -18,16 +18,18 @@ import './buy.css'
 export function Deposits({ part }: { part?: ReceivePart }) {
   const account = useActiveAccount()
   if (account === null) return null
+  if (part === 'main') return <FaucetRow account={account} isButton />
   const key = `${account.network}:${account.address}`
   return (
     <>
       {part !== 'list' && <DepositWatch key={key} account={account} />}
-      {part !== 'watch' && <Arrivals account={account} />}
+      {part !== 'watch' && <Arrivals account={account} hasFaucet={part !== 'list'} />}
     </>
   )
 }
 
-function Arrivals({ account }: { account: QueriedAccount }) {
+/** An empty account has the faucet among its main buttons. */
+function Arrivals({ account, hasFaucet }: { account: QueriedAccount; hasFaucet: boolean }) {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)
   const of = listOf(useAtomValue(openCountAtom), account)
@@ -42,7 +44,7 @@ function Arrivals({ account }: { account: QueriedAccount }) {
           ))}
         </ul>
       )}
-      <FaucetRow account={account} />
+      {hasFaucet && <FaucetRow account={account} />}
       <p className="deposits-watching">{t('watching', { network: network?.name ?? account.network })}</p>
     </div>
   )

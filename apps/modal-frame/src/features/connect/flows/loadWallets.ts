@@ -5,9 +5,9 @@ import { excluded, scope } from './loadFirstWallets.ts'
 type Needs = Pick<Deps, 'store' | 'catalogue'>
 
 const PAGE_SIZE = 40
-const SEARCHED = 100
+const MAX_RESULTS = 100
 
-/** A repeat is the retry. Never rejects. */
+/** Call it again to retry. Never rejects. */
 export async function loadMoreWallets({ store, catalogue }: Needs): Promise<void> {
   const { status, wallets, page, count } = store.get(walletPagesAtom)
   const isComplete = page > 0 && page * PAGE_SIZE >= count
@@ -37,7 +37,7 @@ export async function searchAllWallets({ store, catalogue }: Needs, query: strin
   store.set(walletSearchAtom, { status: 'loading', query, wallets: [] })
   try {
     const { wallets } = await catalogue(
-      { ...scope(store), search: query, entries: SEARCHED, exclude: excluded(store) },
+      { ...scope(store), search: query, entries: MAX_RESULTS, exclude: excluded(store) },
       search.signal,
     )
     if (!search.signal.aborted) store.set(walletSearchAtom, { status: 'ready', query, wallets })

@@ -1,12 +1,12 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { track } from '../../../core/host/track.ts'
-import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
 import { networkSupportAtom } from '../../../core/networks/network.ts'
 import { announce } from '../../../core/notices/announce.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
 import { createAuthSession, LOCKED } from '../../../core/requests/createAuthSession.ts'
+import { showSignedIn } from '../../../core/requests/showSignedIn.ts'
 import { isOpenAtom, openCountAtom } from '../../../core/router/modal.ts'
 import { pendingRequestsAtom } from '../../../core/router/pendingRequests.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
@@ -103,7 +103,7 @@ export async function finishEmailLogin(deps: Deps, signal?: AbortSignal): Promis
   const isFree = store.get(networkSupportAtom) !== 'blocking' && store.get(pendingRequestsAtom).length === 0
   if (isOffered && isHere && isFree) {
     store.set(routerAtom, reset({ view: 'PasskeyOffer' }))
-  } else closeAfterConnect(deps, openCount)
+  } else void showSignedIn(deps, openCount)
   return true
 }
 

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { savePasskey } from '../state/savePasskey.ts'
 
-/** A signed-in user does not wait longer. */
+/** Maximum wait after the sign-in. */
 const TIMEOUT_MS = 2_000
 const NONE = { hasPasskey: false, isOffered: false }
 
@@ -14,7 +14,7 @@ export async function fetchMarker({ email, storage }: Pick<Deps, 'email' | 'stor
   return status
 }
 
-/** Has a time limit. Never rejects. */
+/** Never rejects. */
 export async function updateMarker(deps: Pick<Deps, 'email' | 'storage' | 'clock'>) {
   const requests = new AbortController()
   const status = await Promise.race([

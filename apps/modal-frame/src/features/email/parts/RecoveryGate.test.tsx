@@ -47,7 +47,7 @@ describe('RecoveryGate', () => {
   test('[T234] hides the address from the operator’s amount', async () => {
     const view = await show(setUp(100))
     await vi.waitFor(() => expect(view.text()).toContain(WARNING))
-    expect(view.text()).toContain('Make a recovery code')
+    expect(view.text()).toContain('Create a recovery code')
     expect(view.text()).not.toContain('the address')
   })
 

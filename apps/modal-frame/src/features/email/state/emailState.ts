@@ -38,6 +38,8 @@ export type EmailUser = {
   /** From a provider, unverified. */
   name?: string | undefined
   mode: 'managed' | 'user-locked' | null
+  /** Ways to recover that are set up, of three. */
+  recovery?: number | undefined
   provider?: SignInProvider | null
 }
 export const emailUserAtom = atom<EmailUser | null>(null)

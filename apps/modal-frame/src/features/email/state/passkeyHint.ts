@@ -2,5 +2,5 @@ import type { Storage } from '../../../core/ports/Storage.ts'
 
 export const PASSKEY_KEY = '@airlock-wallet/PASSKEY'
 
-/** Connect reserves the button's space by it. */
+/** If true, Connect reserves space for the passkey button. */
 export const hasPasskey = (storage: Storage) => storage.get(PASSKEY_KEY) !== null

@@ -12,7 +12,7 @@ type NameTasks = { readonly [kind in NameTask['kind']]?: NameTask }
 /** In the store, because the approval of a remote wallet replaces the view. */
 export const nameTasksAtom = atom<NameTasks>({})
 
-/** The wallet allows no second request. */
+/** Wallets accept one request at a time. */
 export function isAskedForName(tasks: NameTasks): boolean {
   return Object.values(tasks).some(({ status }) => status === 'asking')
 }

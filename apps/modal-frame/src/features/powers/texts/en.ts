@@ -1,7 +1,7 @@
 import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
-  powersSetting: 'Access you gave',
+  powersSetting: 'Access you’ve given',
   powersIntro: 'These contracts can take your tokens on {network} without asking you again.',
   powersList: 'Allowances',
   powersNone: 'No allowances on {network}',
@@ -9,7 +9,7 @@ export const en = {
   powersPartial: 'This list is incomplete',
   powersNoneSince: 'No allowances since {date}',
   powersNoneText: 'Apps that you let spend your tokens will appear here.',
-  powersFailed: 'Couldn’t read your allowances on {network}',
+  powersFailed: 'Couldn’t load your allowances on {network}',
   powersNotServed: 'Allowances on {network} can’t be listed here.',
   unlimitedAmount: 'Any amount',
   allItems: 'All NFTs',
@@ -19,7 +19,7 @@ export const en = {
   itemsAtRisk: { one: '{count} NFT', other: '{count} NFTs' },
   nothingAtRisk: 'Nothing',
   riskUnknown: 'Unknown',
-  unread: 'Not readable',
+  unread: 'Couldn’t load',
   unreadText: 'The token didn’t respond. This allowance may still be active.',
   idleFold: {
     one: '{count} allowance for a token you don’t hold',
@@ -38,7 +38,7 @@ export const en = {
   otherNetworks: 'Other networks',
   otherCount: { one: '{count} allowance', other: '{count} allowances' },
   otherNone: 'No allowances',
-  otherUnread: 'Couldn’t read',
+  otherUnread: 'Couldn’t load',
   otherUnserved: 'Can’t be listed here',
   otherReading: 'Reading…',
   alsoTitle: 'Also has access',

@@ -4,7 +4,6 @@ import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 
 type Props = { namespace: ChainNamespace; address: string; lookAlike?: string | undefined }
 
-/** Marks the groups that differ from a look-alike. */
 export function FullAddress({ namespace, address, lookAlike }: Props) {
   const prefix = useAtomValue(namespaceAtom)(namespace)?.addressPrefix ?? ''
   const groups = groupsOf(address, prefix)
@@ -15,7 +14,7 @@ export function FullAddress({ namespace, address, lookAlike }: Props) {
         const Group = others === undefined || isSame(group, others[index], prefix) ? 'span' : 'mark'
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups of one text have no other identity
-          <Group key={index} className={index < 2 || index === groups.length - 1 ? 'whole-address-end' : undefined}>
+          <Group key={index} className={index === 0 || index === groups.length - 1 ? 'whole-address-end' : undefined}>
             {group}
           </Group>
         )
@@ -24,9 +23,10 @@ export function FullAddress({ namespace, address, lookAlike }: Props) {
   )
 }
 
+/** The prefix is in the first group: `0x2546`. */
 function groupsOf(address: string, prefix: string): readonly string[] {
-  const start = address.startsWith(prefix) ? prefix : ''
-  return [...(start && [start]), ...(address.slice(start.length).match(/.{1,4}/g) ?? [])]
+  const end = (address.startsWith(prefix) ? prefix.length : 0) + 4
+  return [address.slice(0, end), ...(address.slice(end).match(/.{1,4}/g) ?? [])]
 }
 
 /** Case is a checksum only in hex. */

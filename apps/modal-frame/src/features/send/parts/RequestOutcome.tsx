@@ -9,8 +9,8 @@ import { timeOfDay } from './timeOfDay.ts'
 export function RequestOutcome({ preview: { id, status, changes } }: { preview: Preview }) {
   const t = useMessages(texts)
   if (changes.length > 0) {
-    const texts = changes.map((change) => t(CHANGES[change]))
-    return <Alert type="warning">{[...texts, t('sendChangedNext')].join(' ')}</Alert>
+    const reasons = changes.map((change) => t(CHANGES[change]))
+    return <Alert type="warning">{[...reasons, t('sendChangedNext')].join(' ')}</Alert>
   }
   if (status === 'declined') return <Alert type="info">{t('sendDeclined')}</Alert>
   if (status === 'pending') return <Pending preview={id} />

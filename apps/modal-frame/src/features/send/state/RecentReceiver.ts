@@ -3,7 +3,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 
 export type RecentReceiver = { address: string; name: string | null }
 
-/** Compared with look-alikes; fewer are listed. */
+/** More than the view lists: a new recipient is compared with all of them to find look-alikes. */
 const MAX_RECEIVERS = 50
 
 export function receiversKey(namespace: ChainNamespace, address: string): string {

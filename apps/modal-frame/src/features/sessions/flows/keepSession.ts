@@ -33,7 +33,6 @@ async function post(deps: Deps, { address, network }: QueriedAccount, { pci, gra
   const { gateway, store, clock } = deps
   if (gateway === undefined) throw new Error('no gateway')
   const { context, chainId = network, ...metadata } = grant
-  // Omits the URL of a site without an origin.
   const url = /^https?:/.test(site.origin ?? '') ? { url: site.origin } : {}
   const project = { id: gateway.projectId, name: site.name.slice(0, MAX_NAME), ...url }
   const session = keptSession.parse({ ...metadata, pci, chainId, project })

@@ -19,20 +19,27 @@ export function usePowerText(tokens: Readonly<Record<string, TokenMetadata>>) {
   const language = useLanguage()
   const networks = useAtomValue(networksAtom)
 
-  function amountText({ units, token }: Amount, { grant: { chainId } }: ListedSession): string {
+  function tokenNames({ token }: Amount, { grant: { chainId } }: ListedSession) {
     const coin = chainId && findNetwork(networks, chainId)?.nativeCurrency
     const metadata = token === undefined ? coin : chainId && tokens[tokenKey({ chainId, token })]
     const short = token === undefined ? undefined : shortAddress('eip155', token)
-    const name = foreignText(metadata?.symbol, 16) ?? short
-    if (units === 'unlimited') return t('anyAmount', { token: name ?? '' })
+    return { metadata, short, name: foreignText(metadata?.symbol, 16) ?? short ?? '' }
+  }
+
+  function amountText(amount: Amount, session: ListedSession): string {
+    const { units } = amount
+    if (units === 'unlimited') return t('tagUnlimited')
+    const { metadata, short, name } = tokenNames(amount, session)
     if (!metadata)
       return short === undefined
         ? t('coinAmount', { amount: String(units) })
         : t('rawAmount', { amount: String(units), token: short })
-    return `${formatQuantity(formatAmount(units, metadata.decimals))} ${name ?? ''}`.trim()
+    return `${formatQuantity(formatAmount(units, metadata.decimals))} ${name}`.trim()
   }
 
   function sentenceOf(power: Power, session: ListedSession): string {
+    const limited = 'amount' in power ? power.amount : 'perDay' in power ? power.perDay : undefined
+    if (limited?.units === 'unlimited') return t('spendAny', { token: tokenNames(limited, session).name })
     const amountOf = (amount: Amount) => amountText(amount, session)
     switch (power.kind) {
       case 'allowance':

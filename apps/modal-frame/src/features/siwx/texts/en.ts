@@ -3,7 +3,7 @@ import type { Messages } from '../../../texts/messages.ts'
 export const en = {
   signInTitle: 'Sign in to {app}',
   signInText:
-    'Sign a free message to prove this wallet is yours, without moving funds. If you cancel, your wallet disconnects.',
+    'Sign a free message to prove this wallet is yours. It doesn’t move any funds. If you cancel, your wallet disconnects.',
   signInOptionalText: 'Sign a free message to prove this wallet is yours. It doesn’t move any funds.',
   signIn: 'Sign',
   signInWaiting: 'Signing…',

@@ -5,7 +5,6 @@ import { toBase64url } from '@airlock/protocol/text/base64url'
 import { localeAtom } from '../../../core/host/hostState.ts'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import { track } from '../../../core/host/track.ts'
-import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
 import { openCountAtom } from '../../../core/router/modal.ts'
@@ -106,13 +105,19 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
   const see = (change: Partial<SocialLogin>) => !isLeft() && store.set(socialLoginAtom, { ...login, ...change })
   try {
     // Loads while the user is at the provider.
-    const [{ createAuthSession }] = await Promise.all([
+    const [{ createAuthSession }, { showSignedIn }] = await Promise.all([
       import('../../../core/requests/createAuthSession.ts'),
+      import('../../../core/requests/showSignedIn.ts'),
       signIn(see),
     ])
     see({ status: 'opening' })
     report('REQUEST_USER_DATA')
     await createAuthSession(deps, login.controller.signal)
+    store.set(socialLoginAtom, null)
+    forgetSignIn()
+    report('SUCCESS')
+    track(deps, 'CONNECT_SUCCESS', { method: 'social', name: provider })
+    void showSignedIn(deps, openCount)
   } catch (cause) {
     if (isLeft()) return report('CANCELED')
     forgetSignIn()
@@ -121,13 +126,7 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
     const isDeclined = context.code === 'SOCIAL_REFUSED'
     report(isDeclined ? 'CANCELED' : 'ERROR')
     see(isDeclined ? { status: 'declined' } : { status: 'failed', error: message })
-    return
   }
-  store.set(socialLoginAtom, null)
-  forgetSignIn()
-  report('SUCCESS')
-  track(deps, 'CONNECT_SUCCESS', { method: 'social', name: provider })
-  closeAfterConnect(deps, openCount)
 }
 
 function randomTransaction(): string {

@@ -76,7 +76,6 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
   }
 }
 
-/** Reads the coin's price from the loaded balances. */
 function readCoinPrice(store: Deps['store'], account: QueriedAccount): number {
   const tokens = queryClient(store).getQueryData<AccountToken[]>(queryKeys.tokens(account))
   return tokens?.find(({ address }) => address === undefined)?.price ?? 0

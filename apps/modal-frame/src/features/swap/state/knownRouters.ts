@@ -15,7 +15,6 @@ export function quotedRouter(deps: Pick<Deps, 'routers'>, { caipNetworkId, quote
   return routerAt(caipNetworkId, router.slice(router.lastIndexOf(':') + 1), configuredRouters(deps))
 }
 
-/** Only the quoted router, if it is known. */
 export function knownSpender(deps: Pick<Deps, 'routers'>, quoted: Quoted) {
   const { spender } = quoted.quote.context
   const address = quotedRouter(deps, quoted)?.address

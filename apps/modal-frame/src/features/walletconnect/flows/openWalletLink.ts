@@ -8,7 +8,7 @@ import { pairingAtom } from '../state/pairing.ts'
 
 export type LinkKind = 'mobile' | 'desktop' | 'webapp'
 
-/** Inside the click, by the page, because frames may not open apps. Never rejects. */
+/** Call it inside the click. The page opens the link, because frames may not open apps. Never rejects. */
 export async function openWalletLink(
   deps: Pick<Deps, 'store' | 'host' | 'storage'>,
   wallet: Wallet,
@@ -22,20 +22,20 @@ export async function openWalletLink(
   }
   if (pairing.status !== 'ready' || base === undefined) return fail()
   const { isTelegram, os } = deps.store.get(platformAtom)
-  // Telegram on Android decodes a link once.
+  // Telegram on Android decodes a link before it opens it.
   const uri = isTelegram && os === 'android' ? encodeURIComponent(pairing.uri) : pairing.uri
   const url = pairingLink(base, uri)
   if (url === undefined) return fail()
   const linked = { href: base, name: wallet.name }
   const previous = deps.store.get(returnLinkAtom)
-  keepReturnLink(deps, linked)
+  saveReturnLink(deps, linked)
   const status = await open(deps, url)
   if (status === 'opened') return status
-  keepReturnLink(deps, previous)
+  saveReturnLink(deps, previous)
   return fail()
 }
 
-function keepReturnLink({ store, storage }: Pick<Deps, 'store' | 'storage'>, link: ReturnLink | null): void {
+function saveReturnLink({ store, storage }: Pick<Deps, 'store' | 'storage'>, link: ReturnLink | null): void {
   store.set(returnLinkAtom, link)
   if (link === null) storage.remove(RETURN_LINK_KEY)
   else storage.set(RETURN_LINK_KEY, JSON.stringify(link))

@@ -10,8 +10,10 @@ export async function broadcast(
   wire: string,
 ): ReturnType<SignedTransaction['broadcast']> {
   let isFirst = true
-  for (const url of network.rpcUrls.default.http) {
-    const one = { ...network, rpcUrls: { ...network.rpcUrls, default: { http: [url] } } }
+  const { http } = network.rpcUrls.default
+  const each = http.map((url) => ({ ...network, rpcUrls: { ...network.rpcUrls, default: { http: [url] } } }))
+  // Without a URL, `request` uses the gateway.
+  for (const one of each.length > 0 ? each : [network]) {
     const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
     try {
       await request(one, { method: 'sendTransaction', params: [wire, options] })
@@ -19,11 +21,17 @@ export async function broadcast(
     } catch (cause) {
       const response = isAirlockError(cause) ? cause.cause : undefined
       if (response !== undefined && isKnown(response)) return 'sent'
-      if (response !== undefined) return isFirst ? 'refused' : 'unknown'
+      if (response !== undefined && !isOutage(response)) return isFirst ? 'refused' : 'unknown'
     }
     isFirst = false
   }
   return 'unknown'
+}
+
+/** The gateway's response for a server that may have forwarded the transaction. Solana's own -32002 has simulation data. */
+function isOutage(response: unknown) {
+  const { code, data } = response as { code?: unknown; data?: unknown }
+  return code === -32_002 && data === undefined
 }
 
 function isKnown(response: unknown) {

@@ -29,7 +29,7 @@ function readAccount(native: unknown): [] | [Account] {
   if (type === 'ethereum' || EVM_ADDRESS.test(address)) return []
   const key = decodeSs58(address)?.key
   if (!key) throw new TypeError('no address')
-  // Genesis hash, of which CAIP-2 uses 32 characters.
+  // The CAIP-2 reference is the first 32 hex digits of the genesis hash.
   const isBound = typeof genesisHash === 'string' && genesisHash !== ''
   return [{ key, written: address, ...(isBound && { network: genesisHash.slice(2, 34).toLowerCase() }) }]
 }

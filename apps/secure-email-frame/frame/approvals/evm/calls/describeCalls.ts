@@ -115,8 +115,13 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
     return describeCalls(calls, { ...input, batch: undefined })
   // Shows what each call of a batch does, because its own simulation has one call.
   const simulateSeparately = async () => {
-    if (batch === undefined || !(rows.some(hasHarmlessName) || (await explaining.isAnyDescribed()))) return undefined
-    return simulateAtNoPrice(calls, { chainId, from, read, block, code })
+    const isNamed = rows.some(hasHarmlessName)
+    if (batch === undefined || !(isNamed || input.descriptors)) return undefined
+    const [isNeeded, separate] = await Promise.all([
+      isNamed || explaining.isAnyDescribed(),
+      simulateAtNoPrice(calls, { chainId, from, read, block, code }),
+    ])
+    return isNeeded ? separate : undefined
   }
   const isPaid = ({ max }: Speed) => value + (sponsored === undefined ? max : 0n) <= BigInt(balance as string)
   // Every price that can be signed is simulated, because contracts can read it.

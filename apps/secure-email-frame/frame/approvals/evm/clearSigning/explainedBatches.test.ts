@@ -71,3 +71,26 @@ describe.each([
     expect(fields.find(({ name }) => name === 'intent')).toBeUndefined()
   })
 })
+
+test('simulates the calls of a transaction before the lookup of descriptions ends', async () => {
+  let endLookup = () => {}
+  const lookup = new Promise<'absent'>((resolve) => {
+    endLookup = () => resolve('absent')
+  })
+  const simulatedCalls: number[] = []
+  const { fields } = await describeCalls([stop, claim], {
+    ...{ ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN },
+    batch: { delegation: { kind: 'ours' } },
+    read: (chain, method, params) => {
+      if (method !== 'eth_simulateV1') return node({ eth_getStorageAt: ZERO_WORD })(chain, method, params)
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: object[] }] }]
+      const count = blockStateCalls[0].calls.length
+      simulatedCalls.push(count)
+      if (count === 2) endLookup()
+      return node(simulated(...Array.from({ length: count }, () => ({}))))(chain, method, params)
+    },
+    descriptors: () => lookup,
+  })
+  expect(simulatedCalls).toContain(2)
+  expect(fields.some(({ name }) => name === 'intent')).toBe(false)
+})

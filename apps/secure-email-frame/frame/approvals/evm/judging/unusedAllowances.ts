@@ -16,7 +16,6 @@ export function unusedAllowances(rows: readonly Row[], out: Amounts): Allowance[
     })
   }
   const allowances = rows.flatMap(({ decodedCall }) => decodedCall.allowances).filter(({ amount }) => amount !== 0n)
-  // A called spender of the token explains what leaves.
   const isExplained = (token: string) => allowances.some((one) => one.token === token && isCalled(one.spender))
   return allowances.filter(({ token, spender }) => !isCalled(spender) && (isExplained(token) || !isClaimed(token)))
 }

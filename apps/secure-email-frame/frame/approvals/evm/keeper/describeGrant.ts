@@ -110,7 +110,6 @@ function grantOf(
 ): KeeperGrant {
   return {
     ...{ token, redeemer, amount, period, end },
-    // Without a payee the one who redeems is the only payee.
     payees: payees.length === 0 ? [redeemer] : payees,
     start: start > at.now ? start : at.now,
     salt: siteSalt(at.granter),

@@ -24,7 +24,6 @@ export function readGrantRequest(params: unknown): GrantTerms | undefined {
   const requests = Array.isArray(params) ? params : [params]
   const [request] = requests
   if (requests.length !== 1 || !isRecord(request)) return undefined
-  // A request has no context yet.
   const [read] = readGrants({ ...request, context: '0x', permissionsContext: undefined }) ?? []
   const [permission, ...others] = read?.permissions ?? []
   if (read === undefined || permission === undefined || others.length > 0 || read.policies.length > 0) return undefined

@@ -22,7 +22,6 @@ const allow: Parser = async (values: Allowing, { to, name, known }, { chainId, r
   const { token: named, spender, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()
   const input = values.amount ?? (allowed ? maxUint256 : 0n)
-  // An item's allowance ends with the zero address as spender.
   const isZero = spender === zeroAddress
   const isItem =
     (input === 0n || isZero) &&

@@ -126,12 +126,12 @@ function Address({ value, isShort, resembles }: AddressProps) {
 const HEX_ADDRESS = /^0x[\da-f]{40}$/i
 
 function groupsOf(address: string): string[] {
-  const isHex = HEX_ADDRESS.test(address)
-  return [...(isHex ? ['0x'] : []), ...((isHex ? address.slice(2) : address).match(/.{1,4}/g) ?? [])]
+  const end = HEX_ADDRESS.test(address) ? 6 : 4
+  return [address.slice(0, end), ...(address.slice(end).match(/.{1,4}/g) ?? [])]
 }
 
 function comparable(group: string): string {
-  return /^[\da-f]{4}$/i.test(group) ? group.toLowerCase() : group
+  return /^(?:0x)?[\da-f]{4}$/i.test(group) ? group.toLowerCase() : group
 }
 
 function Chunks({ text }: { text: string }) {

@@ -1,8 +1,9 @@
+import type { CSSProperties } from 'react'
 import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
 import type { Site } from '../../../wire/hostIdentity.ts'
 
-/** Shows the first letter of the site, because its own icon could show anything. */
-export function SiteLine({ site: { origin, trust, isOwn } }: { site: Site }) {
+/** Shows the operator's icon or the first letter of the site, whose own icon could show anything. */
+export function SiteLine({ site: { origin, trust, isOwn, icon } }: { site: Site }) {
   const { screen } = useMessages()
   const { protocol, host } = new URL(origin)
   const name = (
@@ -13,10 +14,9 @@ export function SiteLine({ site: { origin, trust, isOwn } }: { site: Site }) {
   return (
     <p
       className="approval-site"
-      data-tile={host
-        .replace(/^(?:app|www)\./, '')
-        .charAt(0)
-        .toUpperCase()}
+      {...(icon === undefined
+        ? { 'data-tile': letterOf(host) }
+        : { 'data-picture': '', style: { '--picture': `url("${icon}")` } as CSSProperties })}
     >
       {isOwn ? (
         <span className="approval-own">
@@ -30,4 +30,11 @@ export function SiteLine({ site: { origin, trust, isOwn } }: { site: Site }) {
       {trust === 'unverified' && <span className="approval-tag">{screen.unverified}</span>}
     </p>
   )
+}
+
+function letterOf(host: string): string {
+  return host
+    .replace(/^(?:app|www)\./, '')
+    .charAt(0)
+    .toUpperCase()
 }

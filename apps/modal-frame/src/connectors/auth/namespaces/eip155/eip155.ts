@@ -35,7 +35,7 @@ export const eip155: AuthNamespace = {
       case 'wallet_sendCalls':
       case 'airlock_takeBackAccount':
         return session.request(call, await networkOfCalls(call, session))
-      // The secure frame has only nodes.
+      // The secure frame has nodes, but no bundler.
       case 'eth_supportedEntryPoints':
       case 'eth_estimateUserOperationGas':
       case 'eth_getUserOperationByHash':
@@ -88,7 +88,7 @@ async function hexNetworks(session: AuthSession): Promise<string[]> {
   return (await session.approved()).map(toHexChainId)
 }
 
-/** `undefined` without one. @throws AirlockError WALLET_FAILED with 5710 if the page does not list it (EIP-5792) */
+/** @returns `undefined` if the request names no network @throws AirlockError WALLET_FAILED with 5710 if the page does not list it (EIP-5792) */
 async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promise<CaipNetworkId | undefined> {
   const [request] = Array.isArray(params) ? params : []
   if (!isRecord(request) || request.chainId === undefined) return undefined

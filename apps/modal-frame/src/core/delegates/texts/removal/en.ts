@@ -7,5 +7,5 @@ export const en = {
   codeNotRemoved: 'Couldn’t remove the code. Try again.',
   codeUnlisted: 'This wallet can’t send transactions on this network.',
   codeElsewhere:
-    'Can’t pay the fee? Import the recovery phrase into a wallet where another account can pay (EIP-7702).',
+    'Can’t pay the fee? Some wallets can remove this code while another account pays. Import your recovery phrase there (look for “EIP-7702”).',
 } as const satisfies Messages

@@ -3,6 +3,7 @@ import type { InactiveConnection } from '@airlock/protocol/channel/schemas'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { pageWalletsAtom } from '../../../../core/host/hostState.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { networksAtom } from '../../../../core/networks/network.ts'
@@ -13,7 +14,6 @@ import { connect } from '../../../../core/wallets/connecting/connect.ts'
 import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { DisconnectIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { switchWallet } from '../../flows/switchWallet.ts'
@@ -86,7 +86,7 @@ function InactiveAccount({ connection, address }: Pick<Props, 'connection'> & { 
   return (
     <Row
       id={`${namespace}:${connection.connectorId}:${address}`}
-      image={<Avatar namespace={namespace} address={address} size={32} />}
+      image={<ProfileAvatar account={{ network: caipNetworkId, address }} size={32} />}
       title={label ?? short}
       detail={
         <>

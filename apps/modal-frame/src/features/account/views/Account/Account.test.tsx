@@ -1,4 +1,5 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
@@ -263,10 +264,7 @@ test('shows a sent transaction until the activity contains it', async () => {
   }
   const is = (change: Partial<SentRow>) => view.after(() => store.set(sentRowsAtom, [{ ...row, ...change } as SentRow]))
   await is({})
-  // The first row loads its code.
-  await view.after(() => import('./SentRows.tsx'))
-  await view.settled()
-  expect(view.text()).toContain('Sending 0.25 ETH')
+  await view.shows('Sending 0.25 ETH')
   // No one was chosen by a name: the receiver has the one that the gateway knows.
   await view.after(() => vi.waitFor(() => expect(view.text()).toContain('ben.eth')))
   expect(view.avatars()).toContain(AVATAR)
@@ -618,9 +616,7 @@ test('shows no change of a zero balance', async () => {
 
 test('shows the QR code and the address of an empty account', async () => {
   const { view } = await shown({ balance: { balances: [] } })
-  await view.after(() => import('./tabs/AddFunds.tsx'))
-  await view.settled()
-  expect(view.text()).toContain('Add funds to get started')
+  await view.shows('Add funds to get started')
   expect(view.image('QR code of your address')).toBeDefined()
   expect(view.text()).toContain(ADDRESS)
   expect(view.button('Buy')).toBeUndefined()
@@ -638,11 +634,22 @@ test('offers an empty account to buy, where a provider sells', async () => {
     faucets: {},
   }
   const { view, store } = await shown({ balance: { balances: [SPAM] }, features })
-  await view.after(() => import('./tabs/AddFunds.tsx'))
-  await view.settled()
+  await view.shows('Add funds to get started')
   expect(view.text()).toContain('1 unverified token')
   await view.after(() => document.querySelector<HTMLElement>('.add-funds .button-main')?.click())
   expect(store.get(routeAtom).view).toBe('OnRampProviders')
+})
+
+test('leads an empty account to the faucet, if no provider sells', async () => {
+  const faucets = { [ARBITRUM]: 'https://faucet.example/?a={address}' }
+  const features = { swap: [], onramp: [], names: null, sessions: false, faucets }
+  await shown({ balance: { balances: [] }, features })
+  await vi.waitFor(() => expect(document.querySelector('.add-funds a.button-main')).not.toBeNull())
+  const main = document.querySelectorAll<HTMLAnchorElement>('.add-funds .button-main')
+  expect([...main].map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['Get test coinsopens in a new tab', `https://faucet.example/?a=${ADDRESS}`],
+  ])
+  expect(document.querySelectorAll('a[href*=faucet]')).toHaveLength(1)
 })
 
 test('opens the detail of a token', async () => {
@@ -672,4 +679,15 @@ test('orders actions as the site does, and hides what it hides', async () => {
   const { actions } = await actionsOf({ walletFeaturesOrder: ['receive', 'unknown'] })
   expect(actions).toEqual(['Receive', 'Send'])
   expect(await actionsOf({ hidden: ['send', 'history'] })).toEqual({ actions: ['Receive'], tabs: ['Tokens', 'NFTs'] })
+})
+
+test('offers swaps and buying unless the site hides them', async () => {
+  const features = { swap: [42_161], onramp: [{ name: 'coinbase', title: 'Coinbase' }] }
+  const offeredBy = async (hidden: string[]) => {
+    const { view } = await shown({ features: { ...NO_FEATURES, ...features } }, { hidden })
+    return ['Swap', 'Buy'].filter((name) => view.button(name))
+  }
+  expect(await offeredBy([])).toEqual(['Swap', 'Buy'])
+  expect(await offeredBy(['swaps'])).toEqual(['Buy'])
+  expect(await offeredBy(['onramp'])).toEqual(['Swap'])
 })

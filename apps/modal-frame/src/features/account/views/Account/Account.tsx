@@ -20,6 +20,7 @@ import { Total } from './Total.tsx'
 import { AccountTabs } from './tabs/AccountTabs.tsx'
 import './Account.css'
 import './tabs/lists.css'
+import '../../../../ui/display/Ring.css'
 import '../../../../ui/lists/FieldRow.css'
 
 export function Account() {

@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
+import { BoughtIcon } from '../../../../core/transactions/BoughtIcon.tsx'
 import { humanizeCall } from '../../../../core/transactions/humanize.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
-import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
 import { useProfile } from '../../parts/useProfile.ts'
 import { historyQuery } from '../../state/activity/historyQuery.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
@@ -50,9 +51,9 @@ function Rows({ account }: { account: QueriedAccount }) {
           key={row.id}
           id={row.id}
           onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
-          image={<ReceiverAvatar account={receiverOf(row)} />}
+          image={<RowImage row={row} />}
           title={<Title row={row} />}
-          detail={<Detail row={row} />}
+          detail={row.summary.bought ? undefined : <Detail row={row} />}
           end={<Tag variant={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
         />
       ))}
@@ -60,8 +61,13 @@ function Rows({ account }: { account: QueriedAccount }) {
   )
 }
 
-function ReceiverAvatar({ account }: { account: QueriedAccount }) {
-  return <ProfileAvatar account={account} image={useProfile(account).image} size={32} />
+function RowImage({ row }: { row: SentRow }) {
+  const { caipNetworkId, from, summary } = row
+  return summary.bought ? (
+    <BoughtIcon account={{ network: caipNetworkId, address: from }} bought={summary.bought} />
+  ) : (
+    <ProfileAvatar account={receiverOf(row)} size={32} />
+  )
 }
 
 function Title({ row }: { row: SentRow }) {

@@ -1,9 +1,10 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
+import { toastAtom } from '../../../../core/notices/toast.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { deferred, testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
-import { testGateway } from '../../../../testing/testGateway.ts'
+import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { Accounts } from './Accounts.tsx'
 
@@ -20,6 +21,32 @@ test('lists each account of a wallet by name and address', async () => {
   await view.click('ada.eth0x71C7…976FActive')
   await view.click('0x2546…Ec30')
   expect(select.mock.calls.map(([{ address }]) => address)).toEqual([ADDRESS, OTHER_ADDRESS])
+})
+
+test('shows the balance of each account, and leaves out an unknown one', async () => {
+  const created = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
+  const { gateway, respond } = testGateway({ balance: { balances: [tokenBalance()] } })
+  const view = await testView({ deps: { ...created.deps, gateway } }, <Accounts />)
+  await view.after(() => import('./AccountWorth.tsx'))
+  await view.settled()
+  expect(view.text()).toContain('0x71C7…976F$7,000.00Active')
+  expect(view.text()).toContain('0x2546…Ec30$7,000.00')
+
+  respond('balance', 502)
+  const other = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
+  const failed = await testView({ deps: { ...other.deps, gateway } }, <Accounts />)
+  await failed.settled()
+  expect(failed.text()).not.toContain('$')
+  expect(other.store.get(toastAtom)).toBeNull()
+})
+
+test('reads no balances of more than ten accounts', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => `0x${String(at).padStart(40, '0')}`)
+  const created = testDeps({}, { session: connectedSession(ARBITRUM, many) })
+  const { gateway, count } = testGateway({ balance: { balances: [tokenBalance()] } })
+  const view = await testView({ deps: { ...created.deps, gateway } }, <Accounts />)
+  await view.settled()
+  expect(count('balance')).toBe(0)
 })
 
 test('marks the chosen account at once, and restores it if the page refuses', async () => {

@@ -6,6 +6,7 @@ import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
 import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
+import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { inactiveConnectionsAtom } from '../../../../core/host/hostState.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -24,6 +25,8 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/detail.css'
 import './Accounts.css'
+
+const AccountWorth = lazyComponent(() => import('./AccountWorth.tsx'), 'AccountWorth')
 
 export function Accounts() {
   const t = useMessages(texts)
@@ -93,10 +96,8 @@ function AccountRow({ account, active, isMixed }: RowProps) {
   const t = useMessages(texts)
   const deps = useDeps()
   const { namespace, address, network } = account
-  const { data: profile } = useQuery({
-    ...profileQuery(deps, { network: active, address }),
-    enabled: namespaceOf(active) === namespace,
-  })
+  const isHere = namespaceOf(active) === namespace
+  const { data: profile } = useQuery({ ...profileQuery(deps, { network: active, address }), enabled: isHere })
   const chosen = useAtomValue(shouldUpdateToAddressAtom)
   const isActive = chosen ? chosen.namespace === namespace && chosen.address === address : account.isActive
   const short = <bdi dir="ltr">{shortAddress(namespace, address)}</bdi>
@@ -119,7 +120,12 @@ function AccountRow({ account, active, isMixed }: RowProps) {
           </>
         )
       }
-      end={isActive ? <Tag variant="accent">{t('activeAccount')}</Tag> : undefined}
+      end={
+        <>
+          <Suspense>{isHere && <AccountWorth account={{ network: active, address }} />}</Suspense>
+          {isActive && <Tag variant="accent">{t('activeAccount')}</Tag>}
+        </>
+      }
     />
   )
 }

@@ -4,6 +4,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
 import { AddressLabel } from '../../../../core/addressBook/AddressLabel.tsx'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom, explorerAddressUrl } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
@@ -19,7 +20,6 @@ import { LinkRows } from '../../../../ui/controls/LinkRow.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { Field } from '../../../../ui/lists/Field.tsx'
 import { Amount } from '../../parts/Amount.tsx'
-import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
 import { TransferPictures } from '../../parts/TransferPicture.tsx'
 import { useProfile } from '../../parts/useProfile.ts'
 import { calledMethod } from '../../state/activity/calledMethod.ts'
@@ -127,7 +127,7 @@ function Counterparty({ account }: { account: QueriedAccount }) {
   const t = useMessages()
   const deps = useDeps()
   const { address } = account
-  const { name, image } = useProfile(account)
+  const { name } = useProfile(account)
   const own = useActiveAccount()?.address
   // Receive has gates for the own address (T243).
   const namespace = namespaceOf(account.network)
@@ -136,7 +136,7 @@ function Counterparty({ account }: { account: QueriedAccount }) {
     <>
       <span className="detail-party">
         <span>
-          <ProfileAvatar account={account} image={image} size={16} />
+          <ProfileAvatar account={account} size={16} />
           <bdi>{name}</bdi>
         </span>
         <bdi className="detail-address" dir="ltr">

@@ -1,8 +1,8 @@
-import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -10,7 +10,6 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { QrCode } from '../../../../ui/display/QrCode.tsx'
 import { useCopied } from '../../../../ui/hooks/useCopied.ts'
@@ -31,15 +30,10 @@ export function WalletReceive() {
   if (account?.caipAddress === undefined || account.address === undefined || active === null)
     return <EmptyState title={t('notConnected')} />
   const { address } = account
-  const namespace = namespaceOf(account.caipAddress)
   return (
     <div className="receive">
       <ShieldedAddress key={active.network + address} account={active}>
-        <QrCode
-          value={address}
-          label={t('receiveQr')}
-          image={<Avatar namespace={namespace} address={address} size={64} />}
-        />
+        <QrCode value={address} label={t('receiveQr')} image={<ProfileAvatar account={active} size={64} />} />
         <p className="receive-address">
           <bdi dir="ltr">{address}</bdi>
         </p>

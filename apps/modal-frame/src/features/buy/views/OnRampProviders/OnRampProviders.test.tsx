@@ -378,7 +378,7 @@ describe('BuyInProgress', () => {
     expect(view.heading()).toBe('Waiting for your purchase')
     respond(REFERENCE, { ...ORDER, status: 'pending' })
     await view.after(() => clock.advance(5_000))
-    expect(view.heading()).toBe('Order received')
+    expect(view.heading()).toBe('Order placed')
     respond(REFERENCE, { ...ORDER, status: 'success', amount: '0.02786', hash: `0x${'b'.repeat(64)}` })
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('0.02786 ETH arrived')

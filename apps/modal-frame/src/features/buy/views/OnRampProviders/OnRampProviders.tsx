@@ -53,7 +53,6 @@ function Form({ account }: { account: QueriedAccount }) {
   const asset = assets.find((symbol) => symbol === form.asset) ?? assets[0]
   const payment = options.paymentCurrencies.find((one) => one.id === form.currency) ?? options.paymentCurrencies[0]
   const limits = payment?.payment_method_limits ?? []
-  // The provider checks limits in units of the asset.
   const isOfAsset = asset !== undefined && form.currency === asset
   const checked = isOfAsset ? checkAssetAmount(form.amount) : checkAmount(form.amount, limits)
   const settled = useDebounced(checked.kind === 'ok' && !isOfAsset ? checked.amount : '', QUOTE_DELAY_MS)

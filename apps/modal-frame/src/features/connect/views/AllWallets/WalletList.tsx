@@ -17,7 +17,6 @@ const ROW_PX = 100
 const OVERSCAN = 2
 const NEAR_END = 4
 
-/** Only visible rows are in the document. */
 export function WalletList({ label, wallets, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { margin, columns } = useMeasures(list)
@@ -42,7 +41,6 @@ export function WalletList({ label, wallets, onEnd }: Props) {
       aria-label={label}
       ref={(element) => {
         list.current = element
-        // CSSOM works under a strict CSP.
         if (element !== null) element.style.blockSize = `${rows.getTotalSize()}px`
       }}
     >

@@ -1,5 +1,6 @@
 import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { StatusHero } from '../../../../core/notices/StatusHero.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -12,7 +13,6 @@ import { AnotherWallet } from '../../../../core/wallets/parts/AnotherWallet.tsx'
 import { type Wallet, withoutConnector } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { texts } from '../../texts/texts.ts'
 import { SecondLook } from './SecondLook.tsx'
@@ -34,7 +34,7 @@ export function Connecting() {
       outcome={attempt}
       image={
         account ? (
-          <Avatar namespace={namespaceOf(account.network)} address={account.address} size={64} />
+          <ProfileAvatar account={account} size={64} />
         ) : (
           <Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
         )

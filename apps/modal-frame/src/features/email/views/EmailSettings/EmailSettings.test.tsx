@@ -42,25 +42,40 @@ describe('EmailSettings', () => {
     })
   })
 
-  test('[S3.19:email] shows the email, custody and exit, with links in new tabs', async () => {
+  test('[S3.19:email] [T213] shows email and custody, and posts the email to pages in new tabs', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     created.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
     const view = await testView(created, <EmailSettings />)
     expect(view.text()).toContain(ADA)
-    expect(view.text()).toContain('Anyone who can sign in as you')
-    const links = [...document.querySelectorAll('a')].map(({ href, target, rel }) => [href, target, rel])
-    expect(links).toEqual([PAGES.security, PAGES.export].map((href) => [href, '_blank', 'noreferrer noopener']))
+    expect(view.text()).toContain('Anyone who can use one of your sign-in methods')
+    expect(document.querySelectorAll('a')).toHaveLength(0)
+    const forms = [...document.forms].map((form) => [
+      ...[form.action, form.method, form.target, form.getAttribute('rel')],
+      form.querySelector('input')?.value,
+    ])
+    const posted = (url: string) => [url, 'post', '_blank', 'noreferrer noopener', ADA]
+    expect(forms).toEqual([posted(PAGES.security), posted(PAGES.export)])
     await view.after(() => created.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
     expect(view.text()).toContain('only with your passkey or recovery code')
     expect(view.text()).not.toContain(ADA)
     expect(view.text()).toContain('Change emailNot set')
     // Only the security page adds a first address.
     const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
-    expect(hrefs).toEqual([PAGES.security, PAGES.security, PAGES.export])
+    expect(hrefs).toEqual([PAGES.security, PAGES.export, PAGES.security])
     expect(view.button('Change email')).toBeUndefined()
     // Hides custody text if the mode is unknown.
     await view.after(() => created.store.set(emailUserAtom, { email: ADA, mode: null }))
     expect(view.text()).not.toContain('open this wallet')
+  })
+
+  test('counts the ways to recover until all are set up', async () => {
+    const created = setUpEmailViews({}, SIGNED_IN)
+    created.store.set(emailUserAtom, { email: ADA, mode: 'managed', recovery: 1 })
+    const view = await testView(created, <EmailSettings />)
+    expect(plain(view.text())).toContain('Security and sign-inRecovery: 1 of 3 set upTo do')
+    await view.after(() => created.store.set(emailUserAtom, { email: ADA, mode: 'managed', recovery: 3 }))
+    expect(plain(view.text())).toContain('Recovery: 3 of 3 set up')
+    expect(view.text()).not.toContain('To do')
   })
 
   test("[S3.1:social] names the user's social provider, none for an email code", async () => {

@@ -1,7 +1,7 @@
 import { isAddress, namespaceOf } from '@airlock/protocol/caip'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
@@ -14,7 +14,8 @@ import { remoteSessionAtom } from '../../../../core/wallets/remoteSessions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
+import { LinkContent, OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
+import { Tag } from '../../../../ui/display/Tag.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
@@ -45,11 +46,30 @@ export function EmailSettings() {
   const isBusy = useAtomValue(isLoadingAtom)
   if (!account?.address || !account.caipAddress || !isSignedIn) return <EmptyState title={t('notConnected')} />
   const namespace = namespaceOf(account.caipAddress)
+  const { recovery } = user ?? {}
+  const isCounted = user?.mode === 'managed' && recovery !== undefined
   return (
     <div className="email-settings">
       {active && <AccountAddress account={active} />}
       {user?.provider && <p className="row-detail">{t('signedInWith', { provider: PROVIDER_NAMES[user.provider] })}</p>}
       <ul className="rows">
+        {pages && (
+          <SecurePageRow
+            href={pages.security}
+            title={t('walletSecurity')}
+            detail={isCounted ? t('recoverySetUp', { done: recovery }) : user?.mode ? t(MODES[user.mode]) : undefined}
+            tag={isCounted && recovery < WAYS && <Tag variant="warning">{t('recoveryToDo')}</Tag>}
+          />
+        )}
+        {hasSmartAccount && (
+          <Suspense fallback={<li className="skeleton skeleton-row" aria-hidden="true" />}>
+            <SmartAccountRows
+              isPreferred={smart.preferredAccountType === 'smartAccount'}
+              isDeployed={smart.smartAccountDeployed === true}
+            />
+          </Suspense>
+        )}
+        {pages && <SecurePageRow href={pages.export} title={t('walletExport')} detail={t('walletExportText')} />}
         {user?.email === null && pages ? (
           // Only the secure origin's page adds a first address (T115).
           <OwnLinkRow href={pages.security} title={t('emailChange')} detail={t('emailNone')} />
@@ -61,24 +81,6 @@ export function EmailSettings() {
             onClick={() => openEmailChange(deps)}
           />
         )}
-        {hasSmartAccount && (
-          <Suspense fallback={<li className="skeleton skeleton-row" aria-hidden="true" />}>
-            <SmartAccountRows
-              isPreferred={smart.preferredAccountType === 'smartAccount'}
-              isDeployed={smart.smartAccountDeployed === true}
-            />
-          </Suspense>
-        )}
-        {pages && (
-          <>
-            <OwnLinkRow
-              href={pages.security}
-              title={t('walletSecurity')}
-              detail={user?.mode ? t(MODES[user.mode]) : undefined}
-            />
-            <OwnLinkRow href={pages.export} title={t('walletExport')} detail={t('walletExportText')} />
-          </>
-        )}
       </ul>
       <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespace)}>
         <DisconnectIcon />
@@ -89,3 +91,20 @@ export function EmailSettings() {
 }
 
 const MODES = { managed: 'modeManaged', 'user-locked': 'modeUserLocked' } as const
+const WAYS = 3
+
+/** Posts a known address, which no one types again. A URL would stay in the history (T213). */
+function SecurePageRow({ href, ...content }: ComponentProps<typeof OwnLinkRow>) {
+  const email = useAtomValue(emailUserAtom)?.email
+  if (!email) return <OwnLinkRow href={href} {...content} />
+  return (
+    <li>
+      <form method="post" action={href} target="_blank" rel="noreferrer noopener">
+        <input type="hidden" name="email" value={email} />
+        <button type="submit" className="row">
+          <LinkContent {...content} />
+        </button>
+      </form>
+    </li>
+  )
+}

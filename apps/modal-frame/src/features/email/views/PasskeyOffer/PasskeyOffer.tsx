@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { closeAfterConnect } from '../../../../core/networks/closeAfterConnect.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { showSignedIn } from '../../../../core/requests/showSignedIn.ts'
 import { isOpenAtom, openCountAtom } from '../../../../core/router/modal.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -37,7 +37,7 @@ export function PasskeyOffer() {
       .catch(() => false)
       .then((isAdded) => {
         if (isAdded) savePasskey(storage, true)
-        if (store.get(routeAtom).view === 'PasskeyOffer') closeAfterConnect(deps, openCount)
+        if (store.get(routeAtom).view === 'PasskeyOffer') void showSignedIn(deps, openCount)
       })
     return () => {
       isLeft = true

@@ -18,7 +18,6 @@ import './PasskeyWallet.css'
 
 const isVerdict = ({ errorCode }: EmailStep) => errorCode?.startsWith('PASSKEY_') === true
 
-/** The secure frame renders the button. */
 export function PasskeyWallet() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -1,5 +1,6 @@
 import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -8,7 +9,6 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { texts } from '../../texts/texts.ts'
 import { NameForm } from './NameForm.tsx'
 import './RegisterAccountName.css'
@@ -26,7 +26,7 @@ export function RegisterAccountName() {
     <div className="name">
       {account && namespace && (
         <>
-          <Avatar namespace={namespace} address={account.address} size={64} />
+          <ProfileAvatar account={account} size={64} />
           <p className="name-intro">{t('nameIntro', { address: shortAddress(namespace, account.address) })}</p>
         </>
       )}

@@ -1,6 +1,6 @@
-import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -8,7 +8,6 @@ import { reset, routerAtom } from '../../../../core/router/router.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { LazyEverywhere } from '../../parts/LazyEverywhere.tsx'
 import { registrationAtom } from '../../state/registration.ts'
@@ -31,7 +30,7 @@ export function RegisterAccountNameSuccess() {
       image={
         account && (
           <Ring state={isDone ? 'done' : stage === 'idle' ? 'still' : 'turning'}>
-            <Avatar namespace={namespaceOf(account.network)} address={account.address} size={64} />
+            <ProfileAvatar account={account} size={64} />
           </Ring>
         )
       }

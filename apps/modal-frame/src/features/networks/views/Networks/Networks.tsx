@@ -54,7 +54,6 @@ export function Networks() {
   )
 }
 
-/** Scrolls to the active network on opening. */
 function showActive(list: Element | null) {
   list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }

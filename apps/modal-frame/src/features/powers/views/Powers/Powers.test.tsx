@@ -64,7 +64,7 @@ describe('Powers', () => {
 
   test('[T222] shows a power that could not be read, and never as absent', async () => {
     const { view } = await shown({})
-    expect(row(view, 'Paused')).toContain('Not readable')
+    expect(row(view, 'Paused')).toContain('Couldn’t load')
   })
 
   test('folds but counts tokens without a balance', async () => {
@@ -363,7 +363,7 @@ describe('Powers', () => {
 
   test('shows a read error and retries', async () => {
     const { view, stack } = await shown(502)
-    expect(view.alert()).toContain('Couldn’t read your allowances on Arbitrum One')
+    expect(view.alert()).toContain('Couldn’t load your allowances on Arbitrum One')
     stack.respond(ADDRESS, { data: [...LIST] })
     await view.click('Try again')
     await view.settled()

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { AddressLabel } from '../../../../core/addressBook/AddressLabel.tsx'
 import { ownLabelOfAtom } from '../../../../core/addressBook/labels.ts'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { activeNetworkIdAtom, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -15,7 +16,6 @@ import { CloseIcon } from '../../../../ui/icons/icons.tsx'
 import { PictureIcon } from '../../../../ui/icons/PictureIcon.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
 import { FullAddress } from '../../parts/FullAddress.tsx'
-import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { clipboardReader } from '../../parts/readClipboard.ts'
 import { readCode } from '../../parts/readCode.ts'
 import type { SendForm } from '../../state/sendForm.ts'
@@ -139,7 +139,7 @@ function ReceiverState({ form }: { form: SendForm }) {
       if (receiverProfileName === null) return named
       return (
         <div className="send-found">
-          <ReceiverAvatar network={network} address={receiverAddress} image={receiverProfileImageUrl} size={32} />
+          <ProfileAvatar account={{ network, address: receiverAddress }} image={receiverProfileImageUrl} size={32} />
           <div>
             <p className="send-found-name">
               <bdi>{foreignText(receiverProfileName)}</bdi>

@@ -26,5 +26,5 @@ test('shows the current name and image of a recent receiver', async () => {
 
 test('marks an earlier name if the address has none now', async () => {
   const view = await shown({ name: null, avatar: null })
-  expect(view.text()).toContain('0x2546…Ec30Named ben.eth at your last transfer')
+  expect(view.text()).toContain('0x2546…Ec30Was ben.eth when you last sent')
 })

@@ -61,3 +61,15 @@ test.each([
   await shown({ status, since: 0, hash: null })
   expect(document.querySelector(`.ring-${ring}`)).not.toBeNull()
 })
+
+test.each([
+  ['pending', 'Swapping…'],
+  ['confirmed', 'Swapped'],
+])('shows both sides of a swap that is %s, without its router', async (status, title) => {
+  const bought = { amount: '3489.51', symbol: 'USDC', token: OTHER_ADDRESS }
+  const view = await shown({ status, as: 'asked', summary: { ...ROW.summary, bought } })
+  expect(view.heading()).toBe(title)
+  expect(view.text()).toContain('You pay0.25 ETH')
+  expect(view.text()).toContain('You get (estimate)3,489.51 USDC')
+  expect(document.querySelector('.whole-address')).toBeNull()
+})

@@ -1,6 +1,8 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { formatAmount } from '../../../../core/networks/formatAmount.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { type CaipNetwork, explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
@@ -11,6 +13,7 @@ import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { fiatValueOf, formatFullAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
+import { BoughtIcon } from '../../../../core/transactions/BoughtIcon.tsx'
 import { humanizeCall } from '../../../../core/transactions/humanize.ts'
 import { operationDeadlineMs } from '../../../../core/transactions/operationDeadlineMs.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
@@ -24,7 +27,6 @@ import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { FullAddress } from '../../parts/FullAddress.tsx'
-import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { timeOfDay } from '../../parts/timeOfDay.ts'
 import { texts } from '../../texts/texts.ts'
 import { ReplaceActions } from './ReplaceActions.tsx'
@@ -51,13 +53,18 @@ export function WalletSendConfirmed() {
       />
     )
   }
+  const { bought } = row.summary
   const { title, text } =
     operationDeadlineMs(row.callsId ?? '') === undefined ? textOf(t, row, language) : operationWords(t, row, language)
   return (
     <Hero
       image={
         <Ring state={ringOf(row)}>
-          <ReceiverAvatar network={row.caipNetworkId} address={row.summary.receiver} size={64} />
+          {bought ? (
+            <BoughtIcon account={{ network: row.caipNetworkId, address: row.from }} bought={bought} size="large" />
+          ) : (
+            <ProfileAvatar account={{ network: row.caipNetworkId, address: row.summary.receiver }} size={64} />
+          )}
         </Ring>
       }
       title={title}
@@ -78,6 +85,7 @@ function Receipt({ row }: { row: SentRow }) {
   const deps = useDeps()
   const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === row.caipNetworkId)
   const { summary, hash } = row
+  const { bought } = summary
   const fee = 'fee' in row ? row.fee : undefined
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(row.caipNetworkId))
   // Without a hash, the account's explorer page shows the result.
@@ -89,7 +97,7 @@ function Receipt({ row }: { row: SentRow }) {
       <dl className="preview-figures sent-receipt">
         {row.calls === undefined || summary.amount !== '0' ? (
           <div className="preview-figure">
-            <dt>{t('sendYouSend')}</dt>
+            <dt>{t(bought ? 'sentPaid' : 'sendYouSend')}</dt>
             <dd>
               <bdi>
                 {wholeFigure(summary.amount)} {summary.symbol}
@@ -97,7 +105,17 @@ function Receipt({ row }: { row: SentRow }) {
             </dd>
           </div>
         ) : null}
-        {row.calls === undefined ? (
+        {bought && (
+          <div className="preview-figure">
+            <dt>{t('sentGot')}</dt>
+            <dd>
+              <bdi>
+                {formatQuantity(bought.amount)} {foreignText(bought.symbol, 16)}
+              </bdi>
+            </dd>
+          </div>
+        )}
+        {bought ? null : row.calls === undefined ? (
           <div className="preview-figure preview-wide">
             <dt>{t('sendReceiver')}</dt>
             <dd>
@@ -202,18 +220,19 @@ function operationWords(
   if (status === 'expired') return { title: t('sentExpired'), text: t('sentExpiredFree') }
   if (status !== 'pending') return textOf(t, row, language)
   const time = timeOfDay(operationDeadlineMs(callsId) ?? 0, language)
-  return { title: t('sentPending'), text: t('sentMayHappen', { time }) }
+  return { title: t(row.summary.bought ? 'sentSwapping' : 'sentPending'), text: t('sentMayHappen', { time }) }
 }
 
 function textOf(t: Translate<typeof texts>, row: SentRow, language: Language): { title: string; text?: string } {
   const { isCancelling } = row
+  const { bought } = row.summary
   switch (row.status) {
     case 'asking':
       return { title: t('sentAsking') }
     case 'pending':
       if (isCancelling) return { title: t('sentCancelling'), text: t('sentCancellingText') }
       return {
-        title: t('sentPending'),
+        title: t(bought ? 'sentSwapping' : 'sentPending'),
         text: row.waitsFor === undefined ? t('sentPendingText') : t('sentWaits', { nonce: row.waitsFor }),
       }
     case 'unknown':
@@ -232,6 +251,7 @@ function textOf(t: Translate<typeof texts>, row: SentRow, language: Language): {
       if (row.as === 'cancelled') return { title: t('sentCancelled'), text: t('sentCancelledText') }
       if (row.as === 'replaced') return { title: t('sentReplaced'), text: t('sentReplacedText') }
       if (isCancelling) return { title: t('sentConfirmed'), text: t('sentCancelLate') }
+      if (bought) return { title: t('sentSwapped') }
       return { title: t(row.as === 'repriced' ? 'sentRepriced' : 'sentConfirmed') }
   }
 }

@@ -2,6 +2,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ownLabelOfAtom } from '../../../../core/addressBook/labels.ts'
+import { ProfileAvatar } from '../../../../core/addressBook/ProfileAvatar.tsx'
 import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery } from '../../../../core/queries/profile.ts'
@@ -13,7 +14,6 @@ import { dollarParts } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { FullAddress } from '../../parts/FullAddress.tsx'
-import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { isFeePayableAtom } from '../../state/feePayable.ts'
 import { needsPayer } from '../../state/limits.ts'
 import type { Preview } from '../../state/preview.ts'
@@ -133,9 +133,8 @@ function Receiver({ network, address, chosenName, image, lookAlike }: ReceiverPr
   return (
     <>
       <span className="preview-receiver">
-        <ReceiverAvatar
-          network={caipNetworkId}
-          address={address}
+        <ProfileAvatar
+          account={{ network: caipNetworkId, address }}
           image={chosenName === null ? undefined : image}
           size={32}
         />

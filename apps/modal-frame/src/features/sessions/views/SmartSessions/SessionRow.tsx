@@ -8,10 +8,10 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { dangerRank } from '../../parts/dangerRank.ts'
 import { usePowerText } from '../../parts/usePowerText.ts'
-
 import type { ListedSession } from '../../state/ListedSession.ts'
 import type { Sessions } from '../../state/sessionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
+import './SessionRow.css'
 
 type Choice = { isChosen: boolean; isDisabled: boolean; onToggle(): void }
 type Props = { session: ListedSession; data: Sessions; choice?: Choice | undefined }
@@ -26,7 +26,7 @@ export function SessionRow({ session, data, choice }: Props) {
   const image = <Image name={name} />
   const title = <bdi>{name}</bdi>
   const detail = (
-    <>
+    <span className="session-limits">
       {summaryOf(session)}
       {expiry !== undefined && session.status === 'active' && (
         <>
@@ -34,7 +34,7 @@ export function SessionRow({ session, data, choice }: Props) {
           <span>{t('untilTime', { time: formatDate(new Date(expiry * 1_000), language) })}</span>
         </>
       )}
-    </>
+    </span>
   )
   const end = <StateTag session={session} />
   if (choice === undefined) {

@@ -71,6 +71,12 @@ describe('SmartSessions', () => {
     expect(recorded).toContain('No expiry')
   })
 
+  test('names an unlimited amount without a period', async () => {
+    const data = { periodAmount: `0x${'f'.repeat(64)}`, periodDuration: 86_400 }
+    const { view } = await shown({}, [{ ...ROW, permissions: [{ type: 'native-token-periodic', data }] }])
+    expect(view.text()).toContain('Spend any amount of ETH')
+  })
+
   test('[S7.20:request] asks the gateway by GET for the sessions of the address', async () => {
     const { calls } = await shown()
     const [call] = calls.filter(([url]) => url.includes('/v1/sessions/'))

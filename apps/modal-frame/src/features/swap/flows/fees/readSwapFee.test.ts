@@ -90,7 +90,9 @@ describe('the network fee of a swap', () => {
     await requestQuote(parts.deps)
     await reviewSwap(parts.deps)
     const view = await testView(parts, createElement(SwapPreview))
-    expect(view.text()).toContain('Max network feeNot known yetThe network didn’t respond. Your wallet will show it.')
+    expect(view.text()).toContain(
+      'Max network feeNot known yetThe network didn’t respond. Your wallet will show the fee.',
+    )
   })
 
   test('[T170] is shown again before the wallet opens if it rose by more than a tenth', async () => {

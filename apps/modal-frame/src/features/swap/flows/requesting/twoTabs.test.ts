@@ -100,7 +100,7 @@ describe('[T124] the same swap in two tabs', () => {
     await view.after(() => import('./watchTabs.ts'))
     await confirmSwap(one.deps)
     await view.after(() => dispatchEvent(new StorageEvent('storage', { key: SENT_KEY })))
-    expect(view.text()).toContain('The swap may have been sent. Check your wallet and activity first.')
+    expect(view.text()).toContain('The swap may have been sent. Check your wallet and activity before you swap again.')
 
     // Mined rows are not stored.
     other.deps.storage.remove(SENT_KEY)

@@ -59,6 +59,15 @@ describe('a token that another view chose', () => {
   })
 })
 
+test('leads to other tokens without liquidity', async () => {
+  const token = owned('USDC', USDC) as never
+  const { view, store } = await shown(({ store }) => store.set(chosenTokenAtom, { side: 'to', token }))
+  await view.after(() => store.set(swapAtom, { typed: '1', problem: 'liquidity' }))
+  expect(view.text()).toContain('Insufficient liquidity. Try a smaller amount or another token.')
+  await view.click('Choose another token')
+  expect(store.get(routeAtom)).toMatchObject({ view: 'SwapSelectToken', side: 'to' })
+})
+
 describe('arguments of the host', () => {
   const opened = (form: FormArguments) => shown(({ deps }) => openModal(deps, { view: 'Swap', arguments: form }))
 

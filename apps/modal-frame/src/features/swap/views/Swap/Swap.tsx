@@ -100,6 +100,7 @@ function Form() {
   const preview = useAtomValue(formPreviewAtom)
   const isAsking = preview?.status === 'checking' || preview?.status === 'asking'
   const isReady = form === 'review' && !isReviewing && !isAsking
+  const hasNoRoute = form === 'liquidity'
   useRequote(deps, isAsking)
   const isPriced = form === 'review' && quote && from && to && amount
 
@@ -130,7 +131,12 @@ function Form() {
       <QuoteAlert state={state} />
       {form === 'balance' && from && <WaysToGet token={from} />}
       <Suspense>{preview && <SwapOutcome preview={preview} />}</Suspense>
-      <Button type="submit" disabled={!isReady} aria-busy={form === 'quoting' || isReviewing || isAsking}>
+      <Button
+        type={hasNoRoute ? 'button' : 'submit'}
+        disabled={!isReady && !hasNoRoute}
+        onClick={hasNoRoute ? () => openTokenList(deps, 'to') : undefined}
+        aria-busy={form === 'quoting' || isReviewing || isAsking}
+      >
         {isAsking ? t(preview.status === 'asking' ? 'swapAsking' : 'swapChecking') : buttonText(t, form)}
       </Button>
     </form>
@@ -141,6 +147,7 @@ function QuoteAlert({ state: { problem, quote, failures } }: { state: SwapState 
   const t = useMessages(texts)
   const language = useLanguage()
   const textOf = () => {
+    if (problem === 'liquidity') return t('swapInsufficientLiquidity')
     if (problem === 'unsupported') return t('swapUnsupported')
     if (problem !== 'failed') return undefined
     if (!quote) return t('swapQuoteFailed')
@@ -242,7 +249,7 @@ const BUTTONS = {
   enterAmount: 'swapEnterAmount',
   amountInvalid: 'swapAmountInvalid',
   balance: 'swapInsufficientBalance',
-  liquidity: 'swapInsufficientLiquidity',
+  liquidity: 'swapOtherToken',
   failed: 'swapNoPrice',
   quoting: 'swapQuoting',
   review: 'swapReview',

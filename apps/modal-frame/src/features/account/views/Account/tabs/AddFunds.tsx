@@ -2,6 +2,7 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { ShieldedAddress } from '../../../../../core/accounts/ShieldedAddress.tsx'
+import { ProfileAvatar } from '../../../../../core/addressBook/ProfileAvatar.tsx'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { copyText } from '../../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
@@ -10,7 +11,6 @@ import { useActiveAccount } from '../../../../../core/queries/useActiveAccount.t
 import { navigate } from '../../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
-import { Avatar } from '../../../../../ui/display/Avatar.tsx'
 import { QrCode } from '../../../../../ui/display/QrCode.tsx'
 import { useCopied } from '../../../../../ui/hooks/useCopied.ts'
 import { CheckIcon, CopyIcon } from '../../../../../ui/icons/icons.tsx'
@@ -40,11 +40,7 @@ function Welcome({ account }: { account: QueriedAccount }) {
       <h2 className="add-funds-title">{d('addFundsTitle')}</h2>
       <p className="add-funds-text">{d('addFundsText', { network: name })}</p>
       <ShieldedAddress account={account} isNoticed>
-        <QrCode
-          value={address}
-          label={t('receiveQr')}
-          image={<Avatar namespace={namespace} address={address} size={64} />}
-        />
+        <QrCode value={address} label={t('receiveQr')} image={<ProfileAvatar account={account} size={64} />} />
         <p className="add-funds-address">
           <bdi dir="ltr">{address}</bdi>
         </p>
@@ -55,7 +51,10 @@ function Welcome({ account }: { account: QueriedAccount }) {
               {t('titleOnRampProviders')}
             </Button>
           )}
-          <Button variant={buy ? 'soft' : 'main'} onClick={() => void copyText(deps, address).then(report)}>
+          <Suspense>
+            {deps.features.map(({ name: of, Receive }) => Receive && <Receive key={of} part="main" />)}
+          </Suspense>
+          <Button variant="soft" onClick={() => void copyText(deps, address).then(report)}>
             {isCopied ? <CheckIcon /> : <CopyIcon />}
             {t(isCopied ? 'copied' : 'copyAddress')}
           </Button>

@@ -1,13 +1,13 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { memo, type ReactNode } from 'react'
+import { ProfileAvatar } from '../../../../../core/addressBook/ProfileAvatar.tsx'
 import type { CaipNetwork } from '../../../../../core/networks/network.ts'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { formatTime } from '../../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../../ui/display/Tag.tsx'
 import { Amount } from '../../../parts/Amount.tsx'
-import { ProfileAvatar } from '../../../parts/ProfileAvatar.tsx'
 import { TransferPicture } from '../../../parts/TransferPicture.tsx'
 import { useProfile } from '../../../parts/useProfile.ts'
 import { calledMethod } from '../../../state/activity/calledMethod.ts'
@@ -86,10 +86,10 @@ type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAc
 function Counterparty({ text, account }: CounterpartyProps) {
   // Only the name is cut: another direction would cut its start.
   const [before, after] = useMessages(texts)(text, { address: '\n' }).split('\n')
-  const { name, image } = useProfile(account)
+  const { name } = useProfile(account)
   return (
     <>
-      <ProfileAvatar account={account} image={image} size={16} />
+      <ProfileAvatar account={account} size={16} />
       {before}
       <bdi title={account.address}>{name}</bdi>
       {after}
