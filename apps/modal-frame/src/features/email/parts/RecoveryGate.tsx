@@ -8,7 +8,6 @@ import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { tokensQuery } from '../../../core/queries/tokens.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
-import { formatDollars } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
@@ -59,7 +58,7 @@ function Warned({ account, instead, children, buying }: Props) {
             href={pages.security}
             image={<WarningIcon />}
             title={t('recoveryMake')}
-            detail={isDue ? t('recoveryOnly') : t('recoveryBelow', { amount: formatDollars(limit) })}
+            detail={t('recoveryOnly')}
           />
         </ul>
       )}

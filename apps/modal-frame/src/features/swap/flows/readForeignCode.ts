@@ -1,4 +1,4 @@
-import { isDangerousAtom } from '../../../core/delegates/accountCodeQuery.ts'
+import { isDangerousAtom } from '../../../core/delegates/isDangerous.ts'
 import { requestAccountCode } from '../../../core/delegates/requestAccountCode.ts'
 import type { OwnNotice } from '../../../core/notices/notice.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
