@@ -63,11 +63,7 @@ describe('values that AppKit takes', () => {
   test.each<[string, object, object]>([
     ['an empty project id', { projectId: '' }, { projectId: 'default' }],
     ['no theme mode', { themeMode: null }, {}],
-    [
-      'links of an app',
-      { metadata: { redirect } },
-      { metadata: expect.objectContaining({ redirect }) },
-    ],
+    ['links of an app', { metadata: { redirect } }, { metadata: expect.objectContaining({ redirect }) }],
     ['an empty address of the site', { metadata: { url: '' } }, {}],
     ['pages of the site', { termsConditionsUrl: '/terms' }, { termsConditionsUrl: here('/terms') }],
     ['empty legal pages', { termsConditionsUrl: '', privacyPolicyUrl: null }, {}],

@@ -22,7 +22,7 @@ const RETRY_MS = 3_000
 
 type Props = ShieldProps & Partial<Pick<BuyGateProps, 'buying'>>
 
-/** From the operator's amount, a recovery code comes first (T234). What is about to be bought counts too (T267). */
+/** From the operator's amount, a recovery code comes first (T234). The entered purchase counts too (T267). */
 export function RecoveryGate(props: Props) {
   const isEmail = useAtomValue(isEmailSessionAtom)
   const isPossible = useAtomValue(secureSiteAtom)?.passkeyOnly !== undefined
