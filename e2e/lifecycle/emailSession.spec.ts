@@ -95,7 +95,8 @@ test('exports a recovery phrase that gives the same address in any wallet @wide'
   const { email, address, modal } = await signedIn(page, sites, stack, '/email-export')
   const before = await codeMailedTo(stack.urls.mail, email)
   await page.getByRole('button', { name: /0x/ }).first().click()
-  await modal.frame.getByRole('button', { name: 'Settings' }).click()
+  await modal.openAccounts()
+  await modal.click('Settings')
   const openAttempt = context.waitForEvent('page')
   await modal.frame.getByRole('button', { name: 'Export recovery phrase' }).click()
   const own = await openAttempt

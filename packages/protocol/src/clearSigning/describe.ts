@@ -100,7 +100,11 @@ async function explain(
     also: {
       addresses: alsoAddresses(hidden.flatMap(addressesOf), context, nested),
       calls: [...hidden.flatMap(callOf), ...nested.flatMap(({ also }) => also.calls)],
-      texts: [...hidden.flatMap(textIn), hidden.flatMap(numberIn).join(' · '), ...nested.flatMap(({ also }) => also.texts)].filter(Boolean),
+      texts: [
+        ...hidden.flatMap(textIn),
+        hidden.flatMap(numberIn).join(' · '),
+        ...nested.flatMap(({ also }) => also.texts),
+      ].filter(Boolean),
       ...(tail !== undefined && { tail }),
     },
   }

@@ -91,9 +91,7 @@ describe('RecoveryGate', () => {
 
   test('[T267] says from which amount a recovery code is needed', async () => {
     const view = await show(setUp(99))
-    await vi.waitFor(() =>
-      expect(view.text()).toContain('Before it holds $100.00 or more, make a recovery code.'),
-    )
+    await vi.waitFor(() => expect(view.text()).toContain('Before it holds $100.00 or more, make a recovery code.'))
   })
 
   test('shows only the address once there is a recovery code', async () => {

@@ -82,7 +82,9 @@ function boughtDollars(buying: Props['buying'], tokens: readonly AccountToken[])
   if (buying === undefined) return 0
   const { amount, currency } = buying
   if (currency === 'USD') return Number(amount)
-  const prices = tokens.filter(isTrusted).flatMap(({ symbol, price }) => (symbol === currency && price > 0 ? price : []))
+  const prices = tokens
+    .filter(isTrusted)
+    .flatMap(({ symbol, price }) => (symbol === currency && price > 0 ? price : []))
   return prices.length === 0 ? Number.POSITIVE_INFINITY : Number(amount) * Math.max(...prices)
 }
 

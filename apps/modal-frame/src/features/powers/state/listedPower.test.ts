@@ -30,13 +30,21 @@ describe('mayBeReal', () => {
   test.each<[string, Partial<Power>, boolean]>([
     ['a permit at an unlisted token', given, true],
     ['a permit whose balance is unknown', { ...given, atRisk: undefined }, true],
-    ['a collection whose balance is unknown', { ...given, kind: 'collection', amount: undefined, atRisk: undefined }, true],
+    [
+      'a collection whose balance is unknown',
+      { ...given, kind: 'collection', amount: undefined, atRisk: undefined },
+      true,
+    ],
     ['spam that the account gave', { flags: spam }, true],
     ['spam that the account gave, with an unknown balance', { flags: spam, atRisk: undefined }, true],
     ['spam that a stranger may have created', { flags: spam, is_called: false }, false],
     ['a permit without a balance', { ...given, atRisk: '0' }, false],
     ['a permit of zero', { ...given, amount: '0' }, false],
-    ['an allowance that no contract confirms', { ...given, is_unread: true, amount: undefined, atRisk: undefined }, false],
+    [
+      'an allowance that no contract confirms',
+      { ...given, is_unread: true, amount: undefined, atRisk: undefined },
+      false,
+    ],
     ['an allowance of the account', {}, false],
   ])('[T268] decides about %s', (_what, change, expected) => {
     expect(mayBeReal(samplePower(change))).toBe(expected)

@@ -279,28 +279,31 @@ describe('a described call', () => {
     expect(created.warnings).not.toContain('unknownFunction')
   })
 
-  test.each([false, true])('[T271] shows numbers and flags without a row, at a listed contract: %s', async (isListed) => {
-    const inputs = [
-      ...[
-        { name: 'kind', type: 'uint8' },
-        { name: 'isExact', type: 'bool' },
-      ],
-      ...[
-        { name: 'tag', type: 'bytes2' },
-        { name: 'amounts', type: 'uint256[]' },
-      ],
-    ]
-    const signature = `function supply(${inputs.map(({ name, type }) => `${type} ${name}`).join(', ')})`
-    const descriptor: Descriptor = { owner: 'Lender', intent: 'Supply', rows: [], inputs }
-    const alsoIn = async (...args: unknown[]) => {
-      const request = { data: call([signature], 'supply', args) }
-      const created = await described({ isListed, descriptor, request })
-      const [also] = receiptOf(created).described.filter(({ field }) => field.name === 'alsoNames')
-      return also?.field.value
-    }
-    expect(await alsoIn(7, true, '0xabcd', [3n, 0n])).toBe('7 · true · 0xabcd · 3 · 0')
-    expect(await alsoIn(0, false, '0x0000', [])).toBe('0x0000')
-  })
+  test.each([false, true])(
+    '[T271] shows numbers and flags without a row, at a listed contract: %s',
+    async (isListed) => {
+      const inputs = [
+        ...[
+          { name: 'kind', type: 'uint8' },
+          { name: 'isExact', type: 'bool' },
+        ],
+        ...[
+          { name: 'tag', type: 'bytes2' },
+          { name: 'amounts', type: 'uint256[]' },
+        ],
+      ]
+      const signature = `function supply(${inputs.map(({ name, type }) => `${type} ${name}`).join(', ')})`
+      const descriptor: Descriptor = { owner: 'Lender', intent: 'Supply', rows: [], inputs }
+      const alsoIn = async (...args: unknown[]) => {
+        const request = { data: call([signature], 'supply', args) }
+        const created = await described({ isListed, descriptor, request })
+        const [also] = receiptOf(created).described.filter(({ field }) => field.name === 'alsoNames')
+        return also?.field.value
+      }
+      expect(await alsoIn(7, true, '0xabcd', [3n, 0n])).toBe('7 · true · 0xabcd · 3 · 0')
+      expect(await alsoIn(0, false, '0x0000', [])).toBe('0x0000')
+    },
+  )
 
   test('[T226] does not describe a function that the own reading knows', async () => {
     const find = vi.fn<FindDescriptor>(async () => DESCRIPTOR)

@@ -35,11 +35,7 @@ const QUOTE_DELAY_MS = 300
 export function OnRampProviders() {
   const t = useMessages(texts)
   const account = useActiveAccount()
-  return account === null ? (
-    <EmptyState title={t('notConnected')} />
-  ) : (
-    <Form account={account} />
-  )
+  return account === null ? <EmptyState title={t('notConnected')} /> : <Form account={account} />
 }
 
 function Form({ account }: { account: QueriedAccount }) {

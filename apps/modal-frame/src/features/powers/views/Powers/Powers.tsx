@@ -116,11 +116,7 @@ function Lists({ account, network, answer }: ListsProps) {
         </ul>
       )}
       <PowerFold powers={idle} label={t('idleFold', { count: idle.length })} />
-      <PowerFold
-        powers={uncertain}
-        label={t('uncertainFold', { count: uncertain.length })}
-        text={t('uncertainText')}
-      />
+      <PowerFold powers={uncertain} label={t('uncertainFold', { count: uncertain.length })} text={t('uncertainText')} />
       <PowerFold powers={ignored} label={t('ignoredFold', { count: ignored.length })} text={t('ignoredText')} />
       {own.length > 1 && (
         <Button variant="text" onClick={() => setIsChoosing(true)}>
