@@ -5,8 +5,10 @@ export function explainTokens(ids: readonly string[]): void {
   warnOnce(`createAppKit: left out of tokens: ${ids.join(', ')}. Use addresses of contracts, keyed by CAIP-2 ID.`)
 }
 
-export function explainUrl(option: string): void {
-  warnOnce(`createAppKit: left out of ${option}: a value that is not an http(s) URL, a path of this page or an image.`)
+export function explainUrl(url: string): void {
+  warnOnce(
+    `createAppKit: left out ${url.slice(0, 128)}. Use an http(s) URL, a path of this page or an image as a data: URI.`,
+  )
 }
 
 export function explainSocials(names: readonly string[]): void {

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
-import type { CustomWallet } from '@airlock/protocol/channel/hostTypes'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import { isHttpUrl } from '../../page/options/isHttpUrl.ts'
@@ -10,82 +9,75 @@ import type { ChainObject, HostToken, NetworkInput } from '../../types/AppKitOpt
 import { VERSION } from '../../version.ts'
 import { explain } from '../onDemand/explain.ts'
 import { pageMetadata } from '../pageMetadata.ts'
-import { pageImage, pageUrl } from './pageUrl.ts'
+import { pageUrl } from './pageUrl.ts'
+
+type SameName =
+  | 'projectId'
+  | 'excludeWalletIds'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'enableWalletConnect'
+  | 'universal'
+  | 'enableNetworkSwitch'
+  | 'allowUnsupportedChain'
+  | 'debug'
+/** With the same name and value in the frame. */
+const SAME =
+  'projectId excludeWalletIds featuredWalletIds includeWalletIds enableWalletConnect universal enableNetworkSwitch allowUnsupportedChain debug'.split(
+    ' ',
+  ) as SameName[]
+const HIDEABLE = 'wallets walletGuide send receive history swaps onramp smartSessions'.split(' ')
 
 export function hostConfig(settings: Settings): HostConfig {
-  const {
-    features,
-    customWallets,
-    excludeWalletIds,
-    featuredWalletIds,
-    includeWalletIds,
-    enableWalletConnect,
-    universal,
-  } = settings
-  const { connectMethodsOrder, connectorTypeOrder } = features
+  const { features, customWallets } = settings
   return {
-    projectId: settings.projectId,
+    ...sameOptions(settings),
     sdk: VERSION,
     metadata: pageMetadata(settings.metadata),
     networks: settings.networks.map((input) => toHostNetwork(input, settings)),
     // The frame rejects the whole configuration for a `null`.
-    customWallets: customWallets.map((wallet) =>
-      compact({ ...wallet, image_url: pageImage('customWallets', wallet.image_url) }),
-    ) as CustomWallet[],
-    excludeWalletIds: [...excludeWalletIds],
-    featuredWalletIds: [...featuredWalletIds],
-    includeWalletIds: [...includeWalletIds],
-    enableWalletConnect,
+    customWallets: customWallets.map((wallet) => compact({ ...wallet, image_url: pageUrl(wallet.image_url) })),
     email: features.email ?? false,
     socials: knownSocials(features.socials || []),
     unset: (['email', 'socials'] as const).filter((name) => features[name] === undefined),
-    universal,
-    ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
-    ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),
     allWallets: features.allWallets ?? showsAllWallets(settings.allWallets),
-    enableNetworkSwitch: settings.enableNetworkSwitch,
-    allowUnsupportedChain: settings.allowUnsupportedChain,
     embedded: settings.enableEmbedded,
-    debug: settings.debug,
     tokens: tokensOf(settings.tokens),
     ...siteConfig(settings),
   }
 }
 
-function siteConfig(settings: Settings): Partial<HostConfig> {
-  const { termsConditionsUrl, privacyPolicyUrl, connectorImages, features } = settings
-  const { legalCheckbox, walletFeaturesOrder, send, receive, history, swaps, onramp, smartSessions } = features
-  const wallets = settings.enableWallets && settings.showWallets
-  const walletGuide = settings.enableWalletGuide
-  const shown: Record<string, unknown> = {
-    wallets,
-    walletGuide,
-    send,
-    receive,
-    history,
-    swaps,
-    onramp,
-    smartSessions,
-  }
-  const hidden = Object.keys(shown).filter((name) => shown[name] === false)
-  const collapseWallets =
-    features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)
-  const images = Object.entries(connectorImages).map(([id, image]) => [id, pageImage('connectorImages', image)])
-  const site: Partial<HostConfig> = {
-    termsConditionsUrl: pageUrl('termsConditionsUrl', termsConditionsUrl),
-    privacyPolicyUrl: pageUrl('privacyPolicyUrl', privacyPolicyUrl),
-    legalCheckbox,
-    collapseWallets,
-    fullScreen: settings.enableMobileFullScreen,
-    hidden: hidden[0] ? hidden : undefined,
-    walletFeaturesOrder: walletFeaturesOrder && [...walletFeaturesOrder],
-    connectorImages: images[0] && compact(Object.fromEntries(images)),
-  }
-  return compact(site)
+function sameOptions(settings: Settings) {
+  return Object.fromEntries(SAME.map((name) => [name, settings[name]])) as Pick<HostConfig, SameName>
 }
 
-function compact(fields: object) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+function siteConfig(settings: Settings): Partial<HostConfig> {
+  const { termsConditionsUrl, privacyPolicyUrl, connectorImages, features } = settings
+  const shown: Record<string, unknown> = {
+    ...features,
+    wallets: settings.enableWallets && settings.showWallets,
+    walletGuide: settings.enableWalletGuide,
+  }
+  const hidden = HIDEABLE.filter((name) => shown[name] === false)
+  const collapseWallets =
+    features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)
+  const images = Object.entries(connectorImages).map(([id, image]) => [id, pageUrl(image)])
+  return compact({
+    termsConditionsUrl: pageUrl(termsConditionsUrl),
+    privacyPolicyUrl: pageUrl(privacyPolicyUrl),
+    legalCheckbox: features.legalCheckbox,
+    collapseWallets,
+    fullScreen: settings.enableMobileFullScreen,
+    hidden: hidden[0] && hidden,
+    walletFeaturesOrder: features.walletFeaturesOrder,
+    connectMethodsOrder: features.connectMethodsOrder,
+    connectorTypeOrder: features.connectorTypeOrder,
+    connectorImages: images[0] && compact(Object.fromEntries(images)),
+  }) as Partial<HostConfig>
+}
+
+function compact<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Fields
 }
 
 function tokensOf(tokens: Settings['tokens']): string[] {
@@ -117,24 +109,24 @@ function showsAllWallets(option: Settings['allWallets']): boolean {
 /** The frame has RPC URLs for built-in chains, so URLs of their chain objects are not sent. */
 function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Settings): HostNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId
-  const reference = referenceOf(caipNetworkId)
-  const chain: Partial<ChainObject> = typeof input === 'string' ? {} : input
-  const { nativeCurrency } = chain
+  // A text has none of these properties.
+  const chain = input as Partial<ChainObject>
   const name = chain.name ?? DEFINED_NAMES[caipNetworkId]
   const own = DEFINED_NAMES[caipNetworkId] ? [] : (chain.rpcUrls?.default?.http ?? [])
   const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)
   const explorer = chain.blockExplorers?.default?.url
-  const imageUrl = pageImage(
-    'chainImages',
-    chainImages[caipNetworkId] ?? chainImages[Number(reference)] ?? chain.assets?.imageUrl,
+  const imageUrl = pageUrl(
+    chainImages[caipNetworkId] ?? chainImages[Number(referenceOf(caipNetworkId))] ?? chain.assets?.imageUrl,
   )
   return {
+    ...compact({
+      name: name?.slice(0, 64),
+      nativeCurrency: chain.nativeCurrency,
+      blockExplorer: isHttpUrl(explorer) ? explorer : undefined,
+      imageUrl,
+    }),
     caipNetworkId,
-    ...(name && { name: name.slice(0, 64) }),
-    ...(nativeCurrency && { nativeCurrency: { ...nativeCurrency } }),
     rpcUrls: [...new Set(rpcUrls)].slice(0, 16),
-    ...(isHttpUrl(explorer) && { blockExplorer: explorer }),
     testnet: chain.testnet === true,
-    ...(imageUrl && { imageUrl }),
   }
 }

@@ -7,7 +7,6 @@ import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import { schemeOf } from '../../page/modal/schemeOf.ts'
 import type { Frame } from '../../types/Frame.ts'
 import type { SessionStore } from '../../types/session.ts'
-import type { ThemeVariables } from '../../types/ThemeVariables.ts'
 import type { ActiveWallets, PageWallet, WalletRegistry } from '../../types/wallets.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
 
@@ -29,7 +28,7 @@ export function readHostState(sources: Sources): HostState {
     wallets: wallets.list().map(toHandle),
     sessionWallets: readSessionWallets(sources),
     // Resolved here: within a frame, browsers report the color scheme of its element.
-    theme: { mode: schemeOf(theme.get().themeMode), variables: definedOf(theme.get().themeVariables) },
+    theme: { mode: schemeOf(theme.get().themeMode), variables: theme.get().themeVariables },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
     connections: store.inactive().map(({ icon: _, ...one }) => one as InactiveConnection),
@@ -55,9 +54,6 @@ function readSessionWallets({ session, wallets, active }: Sources): HostState['s
 function toHandle({ native: _, ...handle }: PageWallet): WalletHandle {
   return handle
 }
-
-/** The frame rejects `undefined`. */
-const definedOf = (variables: ThemeVariables): ThemeVariables => JSON.parse(JSON.stringify(variables))
 
 const MAX_ADDRESS_LENGTH = 128
 

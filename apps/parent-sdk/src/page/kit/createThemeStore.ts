@@ -5,9 +5,15 @@ import type { ThemeChanges, ThemeVariables } from '../../types/ThemeVariables.ts
 import { findProblem, type Settings } from '../options/readOptions.ts'
 import { createListeners } from '../utils/createListeners.ts'
 
+function definedOf(variables: ThemeChanges) {
+  return Object.fromEntries(
+    Object.entries({ ...variables }).filter(([, value]) => value !== undefined),
+  ) as ThemeVariables
+}
+
 export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
   const { emit, subscribe } = createListeners()
-  let theme: ThemeState = { themeMode, themeVariables }
+  let theme: ThemeState = { themeMode, themeVariables: definedOf(themeVariables) }
   let { locale } = initial
 
   function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
@@ -25,8 +31,7 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
     setMode: (mode: ThemeMode) => change('themeMode', mode),
     /** `undefined` removes a variable; others stay. @throws AirlockError OPTIONS_INVALID (T17) */
     setVariables(changes: ThemeChanges) {
-      const all = Object.entries({ ...theme.themeVariables, ...changes })
-      change('themeVariables', Object.fromEntries(all.filter(([, value]) => value !== undefined)) as ThemeVariables)
+      change('themeVariables', definedOf({ ...theme.themeVariables, ...changes }))
     },
     setLocale: (next: string | undefined) => change('locale', next),
     subscribe,
