@@ -134,7 +134,7 @@ describe('setters', () => {
 
   test('rejects invalid values and changes nothing', async () => {
     const { kit, configure } = setUp()
-    await expect(kit.updateOptions({ termsConditionsUrl: 'terms' })).rejects.toThrow('termsConditionsUrl')
+    await expect(kit.updateOptions({ termsConditionsUrl: 5 as never })).rejects.toThrow('termsConditionsUrl')
     expect(configure).not.toHaveBeenCalled()
   })
 

@@ -11,41 +11,44 @@ import { explain } from '../onDemand/explain.ts'
 import { pageMetadata } from '../pageMetadata.ts'
 import { pageUrl } from './pageUrl.ts'
 
+type SameName =
+  | 'projectId'
+  | 'excludeWalletIds'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'enableWalletConnect'
+  | 'universal'
+  | 'enableNetworkSwitch'
+  | 'allowUnsupportedChain'
+  | 'debug'
+/** With the same name and value in the frame. */
+const SAME =
+  'projectId excludeWalletIds featuredWalletIds includeWalletIds enableWalletConnect universal enableNetworkSwitch allowUnsupportedChain debug'.split(
+    ' ',
+  ) as SameName[]
 const HIDEABLE = 'wallets walletGuide send receive history swaps onramp smartSessions'.split(' ')
 
 export function hostConfig(settings: Settings): HostConfig {
-  const {
-    features,
-    customWallets,
-    excludeWalletIds,
-    featuredWalletIds,
-    includeWalletIds,
-    enableWalletConnect,
-    universal,
-  } = settings
+  const { features, customWallets } = settings
   return {
-    projectId: settings.projectId,
+    ...sameOptions(settings),
     sdk: VERSION,
     metadata: pageMetadata(settings.metadata),
     networks: settings.networks.map((input) => toHostNetwork(input, settings)),
     // The frame rejects the whole configuration for a `null`.
     customWallets: customWallets.map((wallet) => compact({ ...wallet, image_url: pageUrl(wallet.image_url) })),
-    excludeWalletIds: [...excludeWalletIds],
-    featuredWalletIds: [...featuredWalletIds],
-    includeWalletIds: [...includeWalletIds],
-    enableWalletConnect,
     email: features.email ?? false,
     socials: knownSocials(features.socials || []),
     unset: (['email', 'socials'] as const).filter((name) => features[name] === undefined),
-    universal,
     allWallets: features.allWallets ?? showsAllWallets(settings.allWallets),
-    enableNetworkSwitch: settings.enableNetworkSwitch,
-    allowUnsupportedChain: settings.allowUnsupportedChain,
     embedded: settings.enableEmbedded,
-    debug: settings.debug,
     tokens: tokensOf(settings.tokens),
     ...siteConfig(settings),
   }
+}
+
+function sameOptions(settings: Settings) {
+  return Object.fromEntries(SAME.map((name) => [name, settings[name]])) as Pick<HostConfig, SameName>
 }
 
 function siteConfig(settings: Settings): Partial<HostConfig> {
@@ -106,7 +109,8 @@ function showsAllWallets(option: Settings['allWallets']): boolean {
 /** The frame has RPC URLs for built-in chains, so URLs of their chain objects are not sent. */
 function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Settings): HostNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId
-  const chain: Partial<ChainObject> = typeof input === 'string' ? {} : input
+  // A text has none of these properties.
+  const chain = input as Partial<ChainObject>
   const name = chain.name ?? DEFINED_NAMES[caipNetworkId]
   const own = DEFINED_NAMES[caipNetworkId] ? [] : (chain.rpcUrls?.default?.http ?? [])
   const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)

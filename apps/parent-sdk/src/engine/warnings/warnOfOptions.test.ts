@@ -24,9 +24,12 @@ function linesOf(options: Partial<AppKitOptions>) {
 }
 
 describe('warnOfOptions', () => {
-  test.each(['eip155:4242', SOLANA] as const)('names the entry to add for %s without an RPC URL', (id) => {
+  test.each([
+    ['eip155:4242', ''],
+    [SOLANA, ', unless the gateway of your modal serves it'],
+  ] as const)('names the entry to add for %s without an RPC URL', (id, unless) => {
     expect(linesOf({ networks: ['eip155:1', id] })).toEqual([
-      `createAppKit: ${id} has no RPC URL. Add customRpcUrls: { '${id}': [{ url: 'https://…' }] }.`,
+      `createAppKit: ${id} has no RPC URL. Add customRpcUrls: { '${id}': [{ url: 'https://…' }] }${unless}.`,
     ])
     expect(linesOf({ networks: [id], customRpcUrls: { [id]: [{ url: 'https://rpc.example' }] } })).toEqual([])
   })
