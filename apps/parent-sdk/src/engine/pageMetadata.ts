@@ -14,7 +14,7 @@ export function pageMetadata(input: Partial<Metadata>): Metadata {
   return {
     name: name.slice(0, 64),
     description: text.slice(0, 2_000),
-    url: isHttpUrl(url) ? url : location.origin,
+    url: url || location.origin,
     icons: icons.map(absolute).filter(isField).slice(0, 8),
     ...(redirect && { redirect }),
   }

@@ -4,7 +4,7 @@ import { ExternalIcon } from '../icons/icons.tsx'
 import { isHttps } from './isHttps.ts'
 import '../lists/Row.css'
 
-type Props = { href: string; image?: ReactNode; title: string; detail?: string | undefined; tag?: ReactNode }
+type Props = { href: string; image?: ReactNode; title: string; detail?: string | undefined }
 
 /** Only for own links. The new tab has no opener. */
 export function OwnLinkRow({ href, ...content }: Props) {
@@ -17,7 +17,7 @@ export function OwnLinkRow({ href, ...content }: Props) {
   )
 }
 
-export function LinkContent({ image, title, detail, tag }: Omit<Props, 'href'>) {
+export function LinkContent({ image, title, detail }: Omit<Props, 'href'>) {
   const t = useMessages()
   return (
     <>
@@ -27,7 +27,6 @@ export function LinkContent({ image, title, detail, tag }: Omit<Props, 'href'>) 
         {detail !== undefined && <span className="row-detail">{detail}</span>}
       </span>
       <span className="row-end">
-        {tag}
         <ExternalIcon />
         <span className="hidden-text">{t('opensNewTab')}</span>
       </span>

@@ -68,7 +68,9 @@ export function renderAccount(button: HTMLButtonElement, shown: AccountButton, d
     read(reads.balance, async () => (await deps.loadMethods()).call('fetchBalance', []) as Promise<Balance>)
   // Networks that are not read have the default.
   const isRead = fetched && fetched.balance !== '' && fetched.balance !== DEFAULT_BALANCE
-  const { name, icon } = (isLoaded && read(reads.profile, async () => parseProfile(await frame.call('profile', { namespace, address })))) || {}
+  const { name, icon } =
+    (isLoaded && read(reads.profile, async () => parseProfile(await frame.call('profile', { namespace, address })))) ||
+    {}
   const network = networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
   const known = labels.get().get(address) ?? name
   const named = part('name', known ?? text)

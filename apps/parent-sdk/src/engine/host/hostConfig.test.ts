@@ -139,7 +139,7 @@ describe('options for shown and hidden parts', () => {
       termsConditionsUrl: 'https://app.example/terms',
       privacyPolicyUrl: 'https://app.example/privacy',
       legalCheckbox: true,
-      hidden: ['wallets', 'walletGuide', 'send', 'history'],
+      hidden: ['send', 'history', 'wallets', 'walletGuide'],
       walletFeaturesOrder: ['swaps'],
       fullScreen: true,
       connectorImages: { walletConnect: 'https://app.example/wc.svg' },

@@ -26,7 +26,6 @@ const SAME =
   'projectId excludeWalletIds featuredWalletIds includeWalletIds enableWalletConnect universal enableNetworkSwitch allowUnsupportedChain debug'.split(
     ' ',
   ) as SameName[]
-const HIDEABLE = 'wallets walletGuide send receive history swaps onramp smartSessions'.split(' ')
 
 export function hostConfig(settings: Settings): HostConfig {
   const { features, customWallets } = settings
@@ -53,12 +52,13 @@ function sameOptions(settings: Settings) {
 
 function siteConfig(settings: Settings): Partial<HostConfig> {
   const { termsConditionsUrl, privacyPolicyUrl, connectorImages, features } = settings
+  // The frame uses those that it can hide.
   const shown: Record<string, unknown> = {
     ...features,
     wallets: settings.enableWallets && settings.showWallets,
     walletGuide: settings.enableWalletGuide,
   }
-  const hidden = HIDEABLE.filter((name) => shown[name] === false)
+  const hidden = Object.keys(shown).filter((name) => shown[name] === false)
   const collapseWallets =
     features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)
   const images = Object.entries(connectorImages).map(([id, image]) => [id, pageUrl(image)])

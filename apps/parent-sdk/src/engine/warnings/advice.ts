@@ -29,9 +29,9 @@ export const ADVICE: Record<Name, Advice> = {
   universalProviderConfigOverride: ['on', IN_FRAME],
   'features.analytics': ['never'],
   'features.headless': ['never'],
-  'features.onramp': ['on', 'Only false has one: gateway.onramp in airlock.config.json decides what is offered.'],
+  'features.onramp': ['on', 'Only false has one: airlock.config.json decides what is offered.'],
   'features.pay': ['on', "Use open({ view: 'WalletReceive' })."],
   'features.reownAuthentication': ['on', 'Use siwx, and @airlock/verify on your server.'],
-  'features.smartSessions': ['on', 'Only false has one: gateway.sources.sessions in airlock.config.json decides.'],
-  'features.swaps': ['on', 'Only false has one: routers in airlock.config.json decide what is offered.'],
+  'features.smartSessions': ['on', 'Only false has one: airlock.config.json decides what is offered.'],
+  'features.swaps': ['on', 'Only false has one: airlock.config.json decides what is offered.'],
 }

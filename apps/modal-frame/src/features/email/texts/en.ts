@@ -30,7 +30,6 @@ export const en = {
   recoveryOnly: 'Only this passkey opens this wallet',
   recoveryMake: 'Create a recovery code',
   recoverySetUp: 'Recovery: {done} of 3 set up',
-  recoveryToDo: 'To do',
   signedInWith: 'Signed in with {provider}',
   emailNone: 'Not set',
   emailChange: 'Change email',

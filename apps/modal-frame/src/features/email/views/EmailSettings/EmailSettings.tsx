@@ -15,7 +15,6 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { LinkContent, OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
-import { Tag } from '../../../../ui/display/Tag.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
@@ -58,7 +57,6 @@ export function EmailSettings() {
             href={pages.security}
             title={t('walletSecurity')}
             detail={isCounted ? t('recoverySetUp', { done: recovery }) : user?.mode ? t(MODES[user.mode]) : undefined}
-            tag={isCounted && recovery < WAYS && <Tag variant="warning">{t('recoveryToDo')}</Tag>}
           />
         )}
         {hasSmartAccount && (
@@ -91,8 +89,6 @@ export function EmailSettings() {
 }
 
 const MODES = { managed: 'modeManaged', 'user-locked': 'modeUserLocked' } as const
-const WAYS = 3
-
 /** Posts a known address, which no one types again. A URL would stay in the history (T213). */
 function SecurePageRow({ href, ...content }: ComponentProps<typeof OwnLinkRow>) {
   const email = useAtomValue(emailUserAtom)?.email

@@ -1,9 +1,9 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { Avatar, type AvatarSize } from '../../ui/display/Avatar.tsx'
 import { useDeps } from '../ports/DepsContext.tsx'
-import { profileQuery } from '../queries/profile.ts'
-import type { QueriedAccount } from '../queries/queryKeys.ts'
-import { useQuery } from '../queries/useQuery.ts'
+import { profileQuery } from './profile.ts'
+import type { QueriedAccount } from './queryKeys.ts'
+import { useQuery } from './useQuery.ts'
 
 type Props = {
   account: QueriedAccount

@@ -1,11 +1,11 @@
 import type { PictureProps } from '../../ui/display/Image.tsx'
 import { useDeps } from '../ports/DepsContext.tsx'
-import type { QueriedAccount } from '../queries/queryKeys.ts'
-import { tokensQuery } from '../queries/tokens.ts'
-import { useQuery } from '../queries/useQuery.ts'
 import { contractOf } from '../tokens/contractOf.ts'
 import { TokenIcon } from '../tokens/TokenIcon.tsx'
-import type { TransferSummary } from './transactions.ts'
+import type { TransferSummary } from '../transactions/transactions.ts'
+import type { QueriedAccount } from './queryKeys.ts'
+import { tokensQuery } from './tokens.ts'
+import { useQuery } from './useQuery.ts'
 
 type Props = {
   account: QueriedAccount
