@@ -1,4 +1,4 @@
-import { isField, isHttpUrl } from '../page/options/isHttpUrl.ts'
+import { isHttpUrl } from '../page/options/isHttpUrl.ts'
 import type { Metadata } from '../types/AppKitOptions.ts'
 
 export function pageMetadata(input: Partial<Metadata>): Metadata {
@@ -15,7 +15,7 @@ export function pageMetadata(input: Partial<Metadata>): Metadata {
     name: name.slice(0, 64),
     description: text.slice(0, 2_000),
     url: isHttpUrl(url) ? url : location.origin,
-    icons: icons.map(absolute).filter(isField).slice(0, 8),
+    icons: icons.slice(0, 8).map(absolute),
     ...(redirect && { redirect }),
   }
 }

@@ -58,7 +58,6 @@ function siteConfig(settings: Settings): Partial<HostConfig> {
     wallets: settings.enableWallets && settings.showWallets,
     walletGuide: settings.enableWalletGuide,
   }
-  const hidden = HIDEABLE.filter((name) => shown[name] === false)
   const collapseWallets =
     features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)
   const images = Object.entries(connectorImages).map(([id, image]) => [id, pageUrl(image)])
@@ -68,7 +67,7 @@ function siteConfig(settings: Settings): Partial<HostConfig> {
     legalCheckbox: features.legalCheckbox,
     collapseWallets,
     fullScreen: settings.enableMobileFullScreen,
-    hidden: hidden[0] && hidden,
+    hidden: HIDEABLE.filter((name) => shown[name] === false),
     walletFeaturesOrder: features.walletFeaturesOrder,
     connectMethodsOrder: features.connectMethodsOrder,
     connectorTypeOrder: features.connectorTypeOrder,
@@ -122,11 +121,11 @@ function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Sett
     ...compact({
       name: name?.slice(0, 64),
       nativeCurrency: chain.nativeCurrency,
-      blockExplorer: isHttpUrl(explorer) ? explorer : undefined,
+      blockExplorer: isHttpUrl(explorer) && explorer,
       imageUrl,
     }),
     caipNetworkId,
     rpcUrls: [...new Set(rpcUrls)].slice(0, 16),
     testnet: chain.testnet === true,
-  }
+  } as HostNetwork
 }
