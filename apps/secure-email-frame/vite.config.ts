@@ -28,7 +28,7 @@ const withoutIndentation = {
 /** Plain hashed modules without inlined code, so that policies need no hashes. */
 /** One file is smaller than several (brotli). */
 const DESCRIPTIONS =
-  /\/clearSigning\/(?:createDescriptors|descriptor\w*|canonicalJson|describe|describedText|resolvePath|structOf|explain(?:Calls|TypedData)?|decodeArguments)\.ts$/
+  /\/(?:text\/canonicalJson|clearSigning\/(?:createDescriptors|descriptor\w*|describe|describedText|resolvePath|structOf|explain(?:Calls|TypedData)?|decodeArguments))\.ts$/
 
 export default defineConfig({
   root: path('./frame'),

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@airlock/protocol/clearSigning/canonicalJson'
+import { canonicalJson } from '@airlock/protocol/text/canonicalJson'
 import { type Descriptor, descriptor, type Path } from '@airlock/protocol/clearSigning/descriptor'
 import { descriptorKey, textHash } from '@airlock/protocol/clearSigning/descriptorKey'
 import { MAX_DESCRIPTOR_BYTES } from '@airlock/protocol/clearSigning/descriptorSize'

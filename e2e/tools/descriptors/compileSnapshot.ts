@@ -1,4 +1,4 @@
-import { canonicalJson } from '@airlock/protocol/clearSigning/canonicalJson'
+import { canonicalJson } from '@airlock/protocol/text/canonicalJson'
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
 import { descriptorTree } from '@airlock/protocol/clearSigning/descriptorProof'
 import type { descriptorSnapshot } from '@airlock/protocol/clearSigning/descriptorSnapshot'

@@ -101,7 +101,7 @@ export function powers(
         account,
         requested: 4,
         finished: [],
-        ended: [],
+        inactive: [],
         leftOut: [],
         stage: 'wallet',
         isStopping: false,

@@ -55,7 +55,7 @@ const DETAILED = new Map(
 const FRAGMENT = /^(?:'[^']+'|\w+): /
 const FENCE = /^```(?:tsx?|typescript|jsx|vue|svelte)\n([\s\S]*?)^```$/gm
 /** Templates of Vue and Svelte need their own compilers. */
-const SCRIPT = /^<script[^>]*>\n([\s\S]*?)^<\/script>/
+const SCRIPT = /^<script[^>]*>\n([\s\S]*?)^<\/script>/m
 
 /**
  * @param {string} types folder of the published declarations

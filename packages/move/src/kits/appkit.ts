@@ -126,7 +126,7 @@ function removeProjectId(script: Script, object: Node) {
   if (property) script.removeItem(property)
 }
 
-/** Moves what options have beside `projectId`. Several calls can share a constant. */
+/** Moves the options next to `projectId`. Several calls can share a constant. */
 function moveObjects(script: Script, objects: readonly Node[], unread: readonly Node[], moved: Set<Node>) {
   const hasSiwx = objects.some((one) => propertyOf(one, 'siwx'))
   for (const object of objects) {

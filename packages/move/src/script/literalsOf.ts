@@ -6,11 +6,11 @@ import { type Node, nodeAt, nodesAt } from './node.ts'
 export function literalsOf(script: Script, value: Node | undefined): { objects: Node[]; unread: Node[] } {
   const objects: Node[] = []
   const unread: Node[] = []
-  const seen = new Set<Node>()
+  const observed = new Set<Node>()
   function read(node: Node | undefined, source: Node) {
     const constant = node && constantOf(script, node)
-    if (constant && seen.has(constant)) return
-    if (constant) seen.add(constant)
+    if (constant && observed.has(constant)) return
+    if (constant) observed.add(constant)
     switch (constant?.type) {
       case 'ObjectExpression':
         objects.push(constant)

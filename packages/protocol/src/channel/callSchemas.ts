@@ -124,9 +124,8 @@ export const linkParams = lazily(() => z.object({ url: link() }))
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
 export type Balance = Parsed<typeof balance>
 
-/** The name came through `foreignText`. */
-export const profile = lazily(() => z.object({ name: z.optional(text()), icon: z.optional(imageUrl()) }))
-export type AccountProfile = Parsed<typeof profile>
+/** The name came through `foreignText`. The button checks it, because the engine is full. */
+export type AccountProfile = { name?: string | undefined; icon?: string | undefined }
 
 export const trackedEvent = lazily(() =>
   z.object({

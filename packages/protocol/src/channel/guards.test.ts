@@ -161,7 +161,6 @@ const valid: {
   frame: {
     restoreWallet: fc.option(remoteSession),
     balance: fc.record({ balance: text(100), symbol: text(64) }),
-    profile: fc.record({ name: text(64), icon }, { requiredKeys: [] }),
     network: fc.option(network),
     listWallets: fc.record({ total: fc.maxSafeNat(), rows: fc.array(walletRow, { maxLength: 3 }) }),
   },

@@ -61,7 +61,6 @@ export const frameResultGuards = {
     (value.total as number) >= 0 &&
     isList(value.rows, MAX_ROWS, isWalletRow),
   balance: (value: unknown) => isRecord(value) && isText(value.balance, 100) && isText(value.symbol, 64),
-  profile: (value: unknown) => isRecord(value) && isOptionalText(value.name, 64) && isOptionalImage(value.icon),
   network: (value: unknown) => value === null || isNetwork(value),
 } as const
 

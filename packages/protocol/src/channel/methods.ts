@@ -15,7 +15,6 @@ import {
   pairing,
   passedGrant,
   preparedSignIn,
-  profile,
   remoteSession,
   remoteSessionId,
   restoredSessionId,
@@ -87,7 +86,7 @@ export const frameMethods = {
     result: balance,
     deadline: 'read',
   },
-  profile: { params: account, result: profile, deadline: 'read' },
+  profile: { params: account, result: json, deadline: 'read' },
   network: {
     params: networkParams,
     result: lazily(() => z.nullable(network())),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson } from './canonicalJson.ts'
+import { canonicalJson } from '../text/canonicalJson.ts'
 import { descriptorKey, typeHashOf } from './descriptorKey.ts'
 import { descriptorTree, isAbsent, isProven, type Neighbours } from './descriptorProof.ts'
 

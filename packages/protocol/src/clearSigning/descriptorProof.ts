@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import { canonicalJson } from './canonicalJson.ts'
+import { canonicalJson } from '../text/canonicalJson.ts'
 
 /** A million descriptors. */
 const MAX_DEPTH = 20

@@ -6,8 +6,9 @@ import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { useActiveAccount } from '../queries/useActiveAccount.ts'
 import { useQuery } from '../queries/useQuery.ts'
 import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
-import { accountCodesQuery, isDangerousAtom } from './accountCodeQuery.ts'
+import { accountCodesQuery } from './accountCodeQuery.ts'
 import { byDanger, CodeAlert } from './CodeAlert.tsx'
+import { isDangerousAtom } from './isDangerous.ts'
 import './AddressShield.css'
 
 const RemoveCode = lazyComponent(() => import('./RemoveCode.tsx'), 'RemoveCode')

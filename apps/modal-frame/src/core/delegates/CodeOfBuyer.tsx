@@ -2,7 +2,7 @@ import type { AccountCode } from '@airlock/protocol/chains/accountCode'
 import { useAtomValue } from 'jotai'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { isDangerousAtom } from './accountCodeQuery.ts'
+import { isDangerousAtom } from './isDangerous.ts'
 import { texts } from './texts/texts.ts'
 import './AddressShield.css'
 

@@ -22,7 +22,7 @@ async function shown(answer: () => Promise<Json>) {
   return { view: await render(), render, requests }
 }
 
-const ELSEWHERE = 'a wallet where another account can pay'
+const ELSEWHERE = 'while another account pays'
 
 test('[T217] makes no request before a click', async () => {
   const { view, requests } = await shown(async () => '0x')

@@ -61,7 +61,9 @@ export function RemoveCode({ account, code: { id, network } }: { account: Querie
         {outcome === undefined || outcome === 'asking' || outcome === 'declined' ? null : t(OUTCOMES[outcome])}
       </p>
       {/* The approval may have shown that the account cannot pay. */}
-      {(outcome === 'failed' || outcome === 'declined' || outcome === 'unlisted') && <p className="code-note">{t('codeElsewhere')}</p>}
+      {(outcome === 'failed' || outcome === 'declined' || outcome === 'unlisted') && (
+        <p className="code-note">{t('codeElsewhere')}</p>
+      )}
     </>
   )
 }

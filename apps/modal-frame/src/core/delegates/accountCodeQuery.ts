@@ -1,14 +1,11 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import type { AccountCode } from '@airlock/protocol/chains/accountCode'
-import { OWN_DELEGATE } from '@airlock/protocol/chains/ownDelegate'
 import { replaceEqualDeep } from '@tanstack/query-core'
-import { atom } from 'jotai'
 import { loadNetworks } from '../networks/loadNetwork.ts'
 import { networksAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { queryOptions } from '../queries/queryOptions.ts'
-import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
 import { requestAccountCode } from './requestAccountCode.ts'
 
 const KEPT_MS = 60_000
@@ -57,12 +54,3 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
 function keepDelegate(before: AccountCode | undefined, after: AccountCode): AccountCode {
   return after.kind === 'unread' && before !== undefined && 'delegate' in before ? before : after
 }
-
-/** The user must decide before receiving funds. Email wallets set only their own code, so other listed code counts too (T263). */
-export const isDangerousAtom = atom((get) => {
-  const isEmail = get(activeConnectorAtom)?.email !== undefined
-  return (code: AccountCode): boolean =>
-    code.kind === 'unknown' ||
-    code.kind === 'sweeper' ||
-    (isEmail && code.kind === 'known' && code.delegate !== OWN_DELEGATE)
-})

@@ -31,7 +31,7 @@ export type ShieldProps = {
 export type BuyGateProps = {
   account: QueriedAccount
   children: ReactNode
-  /** What the visitor is about to buy: an amount of a fiat currency, or of an asset. */
+  /** The entered purchase: an amount of a fiat currency, or of an asset. */
   buying: { amount: string; currency: string } | undefined
 }
 

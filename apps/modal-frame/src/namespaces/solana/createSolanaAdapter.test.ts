@@ -30,15 +30,15 @@ function mockResponse(result: string, status = 200) {
 const balance = () => adapter.balance(ADDRESS, network)
 
 describe('a network without a URL of the page', () => {
-  const bare = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: [] }), definition)
+  const withoutUrls = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: [] }), definition)
   const gateway = 'https://gateway.example'
   const proxied = createSolanaAdapter({ projectId: 'shop', rpcOrigins: [], gateway })
 
   test('uses the RPC proxy of the gateway', async () => {
     const fetch = mockResponse('{"context":{"slot":1},"value":5000000000}')
-    expect(await proxied.balance(ADDRESS, bare)).toEqual({ balance: '5', symbol: 'SOL' })
-    await proxied.request?.(bare, { method: 'getSlot' })
-    await proxied.history?.(ADDRESS, bare).catch(() => {})
+    expect(await proxied.balance(ADDRESS, withoutUrls)).toEqual({ balance: '5', symbol: 'SOL' })
+    await proxied.request?.(withoutUrls, { method: 'getSlot' })
+    await proxied.history?.(ADDRESS, withoutUrls).catch(() => {})
     const urls = new Set(fetch.mock.calls.map(([url]) => url))
     expect([...urls]).toEqual([`${gateway}/v1?projectId=shop&chainId=${encodeURIComponent(SOLANA_MAINNET)}`])
   })
@@ -51,7 +51,7 @@ describe('a network without a URL of the page', () => {
   })
 
   test('rejects without a gateway', async () => {
-    await expect(adapter.balance(ADDRESS, bare)).rejects.toThrow('RPC url')
+    await expect(adapter.balance(ADDRESS, withoutUrls)).rejects.toThrow('RPC url')
   })
 })
 

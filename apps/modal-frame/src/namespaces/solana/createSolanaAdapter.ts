@@ -21,7 +21,9 @@ export function createSolanaAdapter({ rpcOrigins, ...others }: RpcSettings): Cha
     },
     request: (network, call) => request(network, call),
     transfers: async () =>
-      (await import('./transfers/solanaTransfers.ts')).solanaTransfers((network, call) => request(network, call, 'text')),
+      (await import('./transfers/solanaTransfers.ts')).solanaTransfers((network, call) =>
+        request(network, call, 'text'),
+      ),
     history: async (address, network, cursor) =>
       (await import('./activity/readHistory.ts')).readHistory(
         address,

@@ -9,6 +9,7 @@ import type { Frame } from '../../types/Frame.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { Methods } from '../methods/createMethods.ts'
 import css from './account.css?inline'
+import { parseProfile } from './parseProfile.ts'
 import { writeBalance } from './writeBalance.ts'
 
 type AccountDeps = Pick<ActionDeps, 'networks' | 'session'> & {
@@ -67,7 +68,7 @@ export function renderAccount(button: HTMLButtonElement, shown: AccountButton, d
     read(reads.balance, async () => (await deps.loadMethods()).call('fetchBalance', []) as Promise<Balance>)
   // Networks that are not read have the default.
   const isRead = fetched && fetched.balance !== '' && fetched.balance !== DEFAULT_BALANCE
-  const { name, icon } = (isLoaded && read(reads.profile, () => frame.call('profile', { namespace, address }))) || {}
+  const { name, icon } = (isLoaded && read(reads.profile, async () => parseProfile(await frame.call('profile', { namespace, address })))) || {}
   const network = networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
   const known = labels.get().get(address) ?? name
   const named = part('name', known ?? text)

@@ -6,9 +6,7 @@ export function explainTokens(ids: readonly string[]): void {
 }
 
 export function explainUrl(url: string): void {
-  warnOnce(
-    `createAppKit: left out ${url.slice(0, 128)}. Use an http(s) URL, a path of this page or an image as a data: URI.`,
-  )
+  warnOnce(`createAppKit: left out ${url.slice(0, 128)}. Use an http(s) URL, or a path of this page.`)
 }
 
 export function explainSocials(names: readonly string[]): void {

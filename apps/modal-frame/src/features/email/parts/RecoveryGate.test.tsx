@@ -89,11 +89,6 @@ describe('RecoveryGate', () => {
     expect(view.text().includes('the providers')).toBe(isShown)
   })
 
-  test('[T267] says from which amount a recovery code is needed', async () => {
-    const view = await show(setUp(99))
-    await vi.waitFor(() => expect(view.text()).toContain('Before it holds $100.00 or more, make a recovery code.'))
-  })
-
   test('shows only the address once there is a recovery code', async () => {
     const created = setUp(100)
     const view = await show(created)

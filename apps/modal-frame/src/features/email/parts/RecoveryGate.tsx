@@ -8,7 +8,6 @@ import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { tokensQuery } from '../../../core/queries/tokens.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
-import { formatDollars } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
@@ -23,7 +22,7 @@ const RETRY_MS = 3_000
 
 type Props = ShieldProps & Partial<Pick<BuyGateProps, 'buying'>>
 
-/** From the operator's amount, a recovery code comes first (T234). What is about to be bought counts too (T267). */
+/** From the operator's amount, a recovery code comes first (T234). The entered purchase counts too (T267). */
 export function RecoveryGate(props: Props) {
   const isEmail = useAtomValue(isEmailSessionAtom)
   const isPossible = useAtomValue(secureSiteAtom)?.passkeyOnly !== undefined
@@ -59,7 +58,7 @@ function Warned({ account, instead, children, buying }: Props) {
             href={pages.security}
             image={<WarningIcon />}
             title={t('recoveryMake')}
-            detail={isDue ? t('recoveryOnly') : t('recoveryBelow', { amount: formatDollars(limit) })}
+            detail={t('recoveryOnly')}
           />
         </ul>
       )}

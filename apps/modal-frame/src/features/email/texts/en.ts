@@ -28,7 +28,6 @@ export const en = {
   passkeyHave: 'Use an existing passkey',
   passkeyWalletLost: 'If you lose the passkey and have no recovery code, the wallet is lost. No one can restore it.',
   recoveryOnly: 'Only this passkey opens this wallet',
-  recoveryBelow: 'Only this passkey opens this wallet. Before it holds {amount} or more, create a recovery code.',
   recoveryMake: 'Create a recovery code',
   recoverySetUp: 'Recovery: {done} of 3 set up',
   recoveryToDo: 'To do',

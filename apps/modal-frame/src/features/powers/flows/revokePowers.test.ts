@@ -217,7 +217,7 @@ describe('revokePowers', () => {
     chain.isMined = true
     await clock.advance(1_500)
     await settled()
-    expect(run()).toMatchObject({ stage: 'over', finished: powers, ended: [] })
+    expect(run()).toMatchObject({ stage: 'over', finished: powers, inactive: [] })
   })
 
   test('[T222] counts no allowance that cannot be read', async () => {
@@ -237,7 +237,7 @@ describe('revokePowers', () => {
   test.each([
     ['no ID', null],
     ['an ID without a receipt', HASH],
-  ])('[T269] counts an allowance as revoked by no node alone, with %s', async (_what, answer) => {
+  ])('[T269] counts an allowance as revoked only by a receipt, with %s', async (_what, answer) => {
     const powers = powersOf(2)
     const { deps, chain, clock, left, sent, wallet, run } = setUp(powers)
     chain.isMined = false
@@ -248,17 +248,17 @@ describe('revokePowers', () => {
     const done = revokePowers(deps, ACCOUNT, powers)
     await settled()
     for (let poll = 0; poll < 3; poll += 1) {
-      expect(run()).toMatchObject({ stage: 'network', ended: [] })
+      expect(run()).toMatchObject({ stage: 'network', inactive: [] })
       await clock.advance(1_500)
       await settled()
     }
-    expect(run()).toMatchObject({ finished: [], ended: powers.slice(0, 1) })
+    expect(run()).toMatchObject({ finished: [], inactive: powers.slice(0, 1) })
     for (let poll = 0; poll < 3; poll += 1) {
       await clock.advance(1_500)
       await settled()
     }
     await done
-    expect([sent.length, run()?.finished, run()?.ended, run()?.end]).toEqual([2, [], powers, undefined])
+    expect([sent.length, run()?.finished, run()?.inactive, run()?.end]).toEqual([2, [], powers, undefined])
   })
 
   test('[T270] leaves out a revoke that reverted, and continues', async () => {
@@ -283,8 +283,8 @@ describe('revokePowers', () => {
   /** A batch with this allowance fails. */
   function failingAt(position: number, created: ReturnType<typeof setUp>, powers: readonly Power[], isMined: boolean) {
     const { chain, sent, wallet } = created
-    const bad = powers[position]
-    const data = bad && revokeCalls([allowanceOf(bad)])[0]?.call.data
+    const failing = powers[position]
+    const data = failing && revokeCalls([allowanceOf(failing)])[0]?.call.data
     wallet.answer = () => {
       const { calls = [], method } = sent.at(-1) ?? {}
       const isBad = calls.some((call) => call.data === data)
@@ -389,7 +389,7 @@ describe('revokePowers', () => {
     const { deps, sent, left, run } = setUp(powers)
     left.clear()
     await revokePowers(deps, ACCOUNT, powers)
-    expect([sent, run()?.finished, run()?.ended]).toEqual([[], [], powers])
+    expect([sent, run()?.finished, run()?.inactive]).toEqual([[], [], powers])
   })
 
   test('runs once at a time', async () => {

@@ -21,7 +21,7 @@ export async function revokePowers(deps: Deps, owner: QueriedAccount, powers: re
     account,
     requested: powers.length,
     finished: [],
-    ended: [],
+    inactive: [],
     leftOut: [],
     stage: 'checking',
     isStopping: false,
@@ -43,9 +43,9 @@ export async function revokePowers(deps: Deps, owner: QueriedAccount, powers: re
 async function prepare(deps: Deps, { chain, account }: Context, powers: readonly Power[]): Promise<Step[]> {
   const address = account.address as Hex
   const read = await Promise.all(powers.map((power) => readEnded(chain, allowanceOf(power), address)))
-  const ended = powers.filter((_, index) => read[index] === true)
+  const inactive = powers.filter((_, index) => read[index] === true)
   const unread = powers.filter(({ kind }, index) => kind === 'allowance' && read[index] === undefined)
-  const active = powers.filter((power) => !ended.includes(power) && !unread.includes(power))
+  const active = powers.filter((power) => !inactive.includes(power) && !unread.includes(power))
   const byId = new Map(active.map((power) => [powerId(power), power]))
   const steps = revokeCalls(active.map(allowanceOf)).map(({ call, revoked }) => ({
     call,
@@ -53,7 +53,7 @@ async function prepare(deps: Deps, { chain, account }: Context, powers: readonly
   }))
   const isFine = await Promise.all(steps.map((step) => canRevoke(chain, { ...step, from: account.address })))
   const failing = steps.filter((_, index) => !isFine[index]).flatMap(({ revoked }) => revoked)
-  change(deps, account, { ended, leftOut: [...unread, ...failing].map(powerId) })
+  change(deps, account, { inactive, leftOut: [...unread, ...failing].map(powerId) })
   return steps
     .filter((_, index) => isFine[index])
     .map(({ call, revoked }) => ({ call: { ...call, ...gasOf(revoked) }, revoked }))

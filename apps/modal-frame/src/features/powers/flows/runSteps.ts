@@ -80,8 +80,8 @@ function request(deps: Deps, { account }: Context, part: readonly Step[]): Promi
 
 /** Leaves out a failed single revoke, and those of a failed batch whose simulation now fails. */
 async function stillPossible(deps: Deps, { chain, account }: Context, part: readonly Step[]): Promise<Step[]> {
-  const { ended = [], leftOut = [] } = deps.store.get(revokeRunAtom) ?? {}
-  const active = part.filter(({ revoked }) => !revoked.every((power) => ended.includes(power)))
+  const { inactive = [], leftOut = [] } = deps.store.get(revokeRunAtom) ?? {}
+  const active = part.filter(({ revoked }) => !revoked.every((power) => inactive.includes(power)))
   const isFine = await Promise.all(
     active.map(async (step) => part.length > 1 && (await canRevoke(chain, { ...step, from: account.address }))),
   )
@@ -99,15 +99,15 @@ function isRequested({ store }: Deps, account: QueriedAccount): boolean {
   return run?.account === account && !run.isStopping && isActive && isHere
 }
 
-/** One node may lie, so an allowance without a receipt is only `ended` (T269). */
+/** One node may lie, so an allowance without a receipt is only `inactive` (T269). */
 async function waitEnded(
   deps: Deps,
   { chain, account }: Context,
   { result, part }: { result: SendResult; part: readonly Step[] },
-): Promise<'ended' | 'failed' | 'unconfirmed'> {
+): Promise<'inactive' | 'failed' | 'unconfirmed'> {
   const { clock, store } = deps
   const until = clock.now() + MAX_WAIT_MS
-  const add = (to: 'finished' | 'ended', powers: readonly Power[]) => {
+  const add = (to: 'finished' | 'inactive', powers: readonly Power[]) => {
     if (powers.length > 0) change(deps, account, { [to]: [...(store.get(revokeRunAtom)?.[to] ?? []), ...powers] })
   }
   change(deps, account, { stage: 'network' })
@@ -115,14 +115,14 @@ async function waitEnded(
   for (let polls = 1; ; polls += 1) {
     const outcome = await outcomeOf(deps, chain, result)
     const read = await Promise.all(left.map((power) => readEnded(chain, allowanceOf(power), account.address as Hex)))
-    const ended = left.filter((_, index) => read[index] === true)
-    const isAll = ended.length === left.length
+    const inactive = left.filter((_, index) => read[index] === true)
+    const isAll = inactive.length === left.length
     const isOver = outcome === 'failed' || clock.now() >= until
     if (outcome === 'mined') {
-      add('finished', ended)
-      left = left.filter((power) => !ended.includes(power))
-    } else if (isOver || (isAll && polls >= UNPROVEN_POLLS)) add('ended', ended)
-    if (isAll && (outcome === 'mined' || isOver || polls >= UNPROVEN_POLLS)) return 'ended'
+      add('finished', inactive)
+      left = left.filter((power) => !inactive.includes(power))
+    } else if (isOver || (isAll && polls >= UNPROVEN_POLLS)) add('inactive', inactive)
+    if (isAll && (outcome === 'mined' || isOver || polls >= UNPROVEN_POLLS)) return 'inactive'
     if (isOver) return outcome === 'failed' ? 'failed' : 'unconfirmed'
     await clock.wait(POLL_INTERVAL_MS)
   }

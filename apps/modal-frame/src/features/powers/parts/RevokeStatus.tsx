@@ -19,7 +19,7 @@ export function RevokeStatus({ account, network, powers }: Props) {
   const run = runOf(stored, account)
   if (run === null) return null
   if (run.stage === 'over') return <Result run={run} network={network} powers={powers} />
-  const values = { done: String(run.finished.length + run.ended.length), count: String(run.requested), network }
+  const values = { done: String(run.finished.length + run.inactive.length), count: String(run.requested), network }
   return (
     <>
       <p className="revoke-status" role="status">
@@ -39,18 +39,18 @@ const ENDS = { declined: 'runDeclined', unconfirmed: 'runUnconfirmed', failed: '
 function Result({ run, network, powers }: { run: RevokeRun; network: string; powers: readonly Power[] }) {
   const t = useMessages(texts)
   const { symbolOf } = useAllowanceText()
-  const { finished, ended, requested, leftOut, end } = run
+  const { finished, inactive, requested, leftOut, end } = run
   const result = useRef<HTMLDivElement>(null)
   // The end of a long list is out of sight.
   useEffect(() => {
     // React would call a returned promise.
     void result.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const left = requested - finished.length - ended.length
+  const left = requested - finished.length - inactive.length
   const names = powers.filter((power) => leftOut.includes(powerId(power))).map(symbolOf)
   const sentences = [
     finished.length > 0 && t('runRevoked', { count: finished.length }),
-    ended.length > 0 && t('runEnded', { count: ended.length, network }),
+    inactive.length > 0 && t('runEnded', { count: inactive.length, network }),
     left > 0 && t('runLeft', { count: left }),
     end !== undefined && t(ENDS[end], { network }),
     names.length > 0 && t('runLeftOut', { names: [...new Set(names)].join(', ') }),

@@ -9,7 +9,7 @@ export type RevokeRun = {
   requested: number
   finished: readonly Power[]
   /** One node says that they have no effect, and no receipt proves it. */
-  ended: readonly Power[]
+  inactive: readonly Power[]
   leftOut: readonly string[]
   stage: 'checking' | 'wallet' | 'network' | 'over'
   isStopping: boolean

@@ -66,7 +66,7 @@ export async function reviewSwap(deps: Deps): Promise<void> {
 }
 
 const loadForeignCode = async (deps: Deps, preview: SwapPreview) =>
-  (await import('./readForeignCode.ts')).readForeignCode(deps, preview)
+  (await import('./code/readForeignCode.ts')).readForeignCode(deps, preview)
 
 /** Loads before the form is compared, so that no edit comes between. */
 const loadConfirm = () =>

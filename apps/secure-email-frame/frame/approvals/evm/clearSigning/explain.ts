@@ -21,7 +21,7 @@ export type ExplainInput = {
   symbol: string
   find: FindDescriptor
   /** The approval's deadline. */
-  late: Promise<undefined>
+  timeout: Promise<undefined>
 }
 
 export type OwnFacts = { moving: ReadonlySet<string>; named: ReadonlySet<string> }
@@ -113,7 +113,7 @@ export function callStruct({
 }
 
 /** After the deadline, what needs no request still counts: a simulation can be slower. */
-function inTime<Result>(work: Promise<Result | undefined>, { late }: ExplainInput): Promise<Result | undefined> {
-  const over = late.then(() => new Promise<undefined>((resolve) => setTimeout(resolve)))
+function inTime<Result>(work: Promise<Result | undefined>, { timeout }: ExplainInput): Promise<Result | undefined> {
+  const over = timeout.then(() => new Promise<undefined>((resolve) => setTimeout(resolve)))
   return Promise.race([work.catch(() => undefined), over])
 }

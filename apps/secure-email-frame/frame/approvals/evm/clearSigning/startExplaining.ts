@@ -28,15 +28,15 @@ const NO_FACTS = { moving: new Set<string>(), named: new Set<string>(), isTaking
 /** Starts to look up descriptions, also of calls inside the calls, in parallel with the simulation. */
 export function startExplaining(
   calls: Calls,
-  input: Omit<ExplainInput, 'find' | 'late'>,
+  input: Omit<ExplainInput, 'find' | 'timeout'>,
   find: FindDescriptor | undefined,
 ): Explaining {
   if (find === undefined) return { isAnyDescribed: async () => false, explain: async () => [] }
   const read = remembered(input.read)
   // Its reads are repeated without a request, so that a slow simulation leaves time for the rows.
   const text = amountText({ ...input, read })
-  const late = deadline()
-  const explainInput = { ...input, find, read, text, late }
+  const timeout = deadline()
+  const explainInput = { ...input, find, read, text, timeout }
   const loaded = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => {
     const lookups = lookUpCalls(calls, explainInput)
     // Starts the lookups of calls inside, and is dropped: the facts are not known yet.
@@ -47,7 +47,7 @@ export function startExplaining(
     void explainEarly().catch(() => {})
     return { explainCall, lookups }
   })
-  const starting = Promise.race([loaded, late])
+  const starting = Promise.race([loaded, timeout])
   starting.catch(() => {})
   const isAnyDescribed = async () =>
     (await (await starting)?.lookups)?.some((one) => one !== undefined && one !== 'absent') === true

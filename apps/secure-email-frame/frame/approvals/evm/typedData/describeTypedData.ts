@@ -117,14 +117,14 @@ export async function describeTypedData(params: readonly unknown[], input: Input
 /** Never rejects. */
 async function explained(typed: TypedData, contracts: Contracts, input: Input): Promise<DataExplanation> {
   if (input.descriptors === undefined) return {}
-  const late = deadline()
-  const explaining = explainedBy(input.descriptors, late, typed, { ...input, contracts }).catch(() => undefined)
-  return (await Promise.race([explaining, late])) ?? { isUnanswered: true }
+  const timeout = deadline()
+  const explaining = explainedBy(input.descriptors, timeout, typed, { ...input, contracts }).catch(() => undefined)
+  return (await Promise.race([explaining, timeout])) ?? { isUnanswered: true }
 }
 
 async function explainedBy(
   find: FindDescriptor,
-  late: Promise<undefined>,
+  timeout: Promise<undefined>,
   typed: TypedData,
   { chainId, read, account: from, texts, contracts }: Input & { contracts: Contracts },
 ): Promise<DataExplanation> {
@@ -138,7 +138,7 @@ async function explainedBy(
   return explainTypedData(
     typed,
     { moving: new Set(), named },
-    { chainId, from, read, text, contracts, symbol, find, late },
+    { chainId, from, read, text, contracts, symbol, find, timeout },
   )
 }
 

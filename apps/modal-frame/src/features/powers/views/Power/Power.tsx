@@ -41,7 +41,7 @@ function Detail({ account, id }: { account: QueriedAccount; id: string }) {
   const run = runOf(useAtomValue(revokeRunAtom), account)
   const { data, isError } = useQuery(powersQuery(deps, account))
   const power = data?.data.find((one) => powerId(one) === id)
-  const isOver = [...(run?.finished ?? []), ...(run?.ended ?? [])].some((one) => powerId(one) === id)
+  const isOver = [...(run?.finished ?? []), ...(run?.inactive ?? [])].some((one) => powerId(one) === id)
   const isEnded = power ? isFinished(run, power) : isOver
   if (data === undefined && !isError) return <SkeletonRows count={4} />
   if (power === undefined || isEnded)

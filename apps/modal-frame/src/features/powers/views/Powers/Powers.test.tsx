@@ -156,7 +156,7 @@ describe('Powers', () => {
     const { deps, view } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
     const finished = first === undefined ? [] : [first]
-    const run = { account, requested: 1, finished, ended: [], leftOut: [], stage: 'over', isStopping: false } as const
+    const run = { account, requested: 1, finished, inactive: [], leftOut: [], stage: 'over', isStopping: false } as const
     deps.store.set(revokeRunAtom, run)
     const again = await testView({ deps }, <Powers />)
     await again.settled()
@@ -174,7 +174,7 @@ describe('Powers', () => {
     const run = {
       requested: 2,
       finished: LIST.slice(0, 1),
-      ended: [],
+      inactive: [],
       leftOut: [],
       stage: 'over',
       isStopping: false,
@@ -197,7 +197,7 @@ describe('Powers', () => {
     const run = {
       requested: 2,
       finished: LIST.slice(0, 1),
-      ended: [],
+      inactive: [],
       leftOut: [],
       stage: 'over',
       isStopping: false,
@@ -212,7 +212,7 @@ describe('Powers', () => {
   test('[T269] keeps an allowance in sight that only one node says has ended', async () => {
     const { deps } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
-    const run = { account, requested: 2, finished: [], ended: LIST.slice(0, 2), leftOut: [], isStopping: false }
+    const run = { account, requested: 2, finished: [], inactive: LIST.slice(0, 2), leftOut: [], isStopping: false }
     deps.store.set(revokeRunAtom, { ...run, stage: 'over' })
     const view = await testView({ deps }, <Powers />)
     await view.settled()
@@ -230,7 +230,7 @@ describe('Powers', () => {
       account,
       requested: 2,
       finished: [],
-      ended: [],
+      inactive: [],
       leftOut: [],
       stage: 'over',
       isStopping: false,

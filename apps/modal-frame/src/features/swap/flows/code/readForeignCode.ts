@@ -1,10 +1,10 @@
-import { isDangerousAtom } from '../../../core/delegates/accountCodeQuery.ts'
-import { requestAccountCode } from '../../../core/delegates/requestAccountCode.ts'
-import type { OwnNotice } from '../../../core/notices/notice.ts'
-import type { Deps } from '../../../core/ports/Deps.ts'
-import { atomicStatus } from '../../../core/requests/canBatch.ts'
-import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
-import type { SwapPreview } from '../state/swapState.ts'
+import { isDangerousAtom } from '../../../../core/delegates/isDangerous.ts'
+import { requestAccountCode } from '../../../../core/delegates/requestAccountCode.ts'
+import type { OwnNotice } from '../../../../core/notices/notice.ts'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import { atomicStatus } from '../../../../core/requests/canBatch.ts'
+import { activeConnectorAtom } from '../../../../core/wallets/sessionConnector.ts'
+import type { SwapPreview } from '../../state/swapState.ts'
 
 type Sender = Pick<SwapPreview, 'caipNetworkId' | 'account'>
 

@@ -1,11 +1,11 @@
 import type { AccountCode } from '@airlock/protocol/chains/accountCode'
 import { OWN_DELEGATE } from '@airlock/protocol/chains/ownDelegate'
 import { expect, test, vi } from 'vitest'
-import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
-import { fakeEmailConnector } from '../../../testing/testConnectors.ts'
-import { testDeps } from '../../../testing/testDeps.ts'
-import { SIGNED_IN } from '../../../testing/testEmail.ts'
-import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
+import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
+import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { SIGNED_IN } from '../../../../testing/testEmail.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from '../../../../testing/testFixtures.ts'
 import { readForeignCode } from './readForeignCode.ts'
 
 const DELEGATE = `0x${'7f'.repeat(20)}`
