@@ -11,6 +11,10 @@ declare global {
   const nonce: string
   const message: string
   const signature: string
+  /** Imported by Nuxt. */
+  function defineNuxtPlugin(setup: (app: { vueApp: { use(plugin: unknown, options: unknown): void } }) => void): unknown
+  function useRequestHeaders(names: string[]): Record<string, string | undefined>
+  function useState<Value>(key: string, create: () => Value): { value: Value }
 }
 `
 /** Packages and files that are not in this repository, so their names have no types. */
@@ -20,6 +24,7 @@ declare module '@solana/wallet-adapter-*'
 declare module '@web3-onboard/*'
 declare module 'connectkit'
 declare module 'next/*'
+declare module '@angular/platform-browser'
 declare module '*/app'
 declare module '*/appKit.ts'
 declare module '*/AirlockWalletButton'
@@ -73,6 +78,10 @@ function compile(root, examples, names) {
   writeFileSync(join(folder, 'globals.d.ts'), GLOBALS)
   writeFileSync(join(folder, 'otherKits.d.ts'), OTHER_KITS)
   for (const [index, example] of examples.entries()) {
+    if (example.code.startsWith('declare module ')) {
+      writeFileSync(join(folder, `${index}.d.ts`), example.code)
+      continue
+    }
     const jsx = example.code.includes("from 'solid-js'") ? '/** @jsxImportSource solid-js */ ' : ''
     writeFileSync(join(folder, `${index}.tsx`), `${jsx}${importsOf(example, names)}\n${example.code}\n`)
   }

@@ -6,7 +6,7 @@ export function explainTokens(ids: readonly string[]): void {
 }
 
 export function explainUrl(url: string): void {
-  warnOnce(`createAppKit: left out ${url.slice(0, 128)}. Use an http(s) URL, or a path of this page.`)
+  warnOnce(`createAppKit: left out ${url.slice(0, 128)}. Use an http(s) URL or a path.`)
 }
 
 export function explainSocials(names: readonly string[]): void {

@@ -1,7 +1,7 @@
 import type { CHECKS } from '../../page/options/checks.ts'
 
 const FLAG = 'true or false'
-const URL_TEXT = 'an http(s) URL, or a path of this page'
+const URL_TEXT = 'an http(s) URL or a path'
 const IDS = 'a list of text of 1 to 128 characters'
 
 export const EXPECTATIONS: Record<keyof typeof CHECKS, string> = {

@@ -78,13 +78,13 @@ function valueOnNetworks(balances: readonly AccountToken[] | undefined, networks
 
 /** Without a price in dollars, an amount counts as unlimited. Anyone can send a token with the symbol of an asset. */
 function boughtDollars(buying: Props['buying'], tokens: readonly AccountToken[]): number {
-  if (buying === undefined) return 0
+  if (!buying) return 0
   const { amount, currency } = buying
-  if (currency === 'USD') return Number(amount)
+  if (currency === 'USD') return +amount
   const prices = tokens
     .filter(isTrusted)
     .flatMap(({ symbol, price }) => (symbol === currency && price > 0 ? price : []))
-  return prices.length === 0 ? Number.POSITIVE_INFINITY : Number(amount) * Math.max(...prices)
+  return prices[0] === undefined ? Number.POSITIVE_INFINITY : +amount * Math.max(...prices)
 }
 
 /** Counts a token without a price as unlimited, unless anyone can send it. */

@@ -53,7 +53,7 @@ describe('EmailSettings', () => {
       ...[form.action, form.method, form.target, form.getAttribute('rel')],
       form.querySelector('input')?.value,
     ])
-    const posted = (url: string) => [url, 'post', '_blank', 'noreferrer noopener', ADA]
+    const posted = (url: string) => [url, 'post', '_blank', 'noreferrer', ADA]
     expect(forms).toEqual([posted(PAGES.security), posted(PAGES.export)])
     await view.after(() => created.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
     expect(view.text()).toContain('only with your passkey or recovery code')

@@ -45,7 +45,7 @@ export function EmailSettings() {
   const isBusy = useAtomValue(isLoadingAtom)
   if (!account?.address || !account.caipAddress || !isSignedIn) return <EmptyState title={t('notConnected')} />
   const namespace = namespaceOf(account.caipAddress)
-  const { recovery } = user ?? {}
+  const recovery = user?.recovery
   const isCounted = user?.mode === 'managed' && recovery !== undefined
   return (
     <div className="email-settings">
@@ -95,7 +95,7 @@ function SecurePageRow({ href, ...content }: ComponentProps<typeof OwnLinkRow>) 
   if (!email) return <OwnLinkRow href={href} {...content} />
   return (
     <li>
-      <form method="post" action={href} target="_blank" rel="noreferrer noopener">
+      <form method="post" action={href} target="_blank" rel="noreferrer">
         <input type="hidden" name="email" value={email} />
         <button type="submit" className="row">
           <LinkContent {...content} />
