@@ -19,14 +19,14 @@ test.each([
   const print = vi.spyOn(console, 'error').mockReturnValue()
   const shown = userError(error, track)
   expect(shown).toMatchObject({ name: 'APP_CONFIGURATION_INVALID', message, cause: error })
-  expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message}. ${error.next}`)
+  expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message}\n${error.next}`)
 })
 
 test('shows a protocol mismatch as a configuration error, and prints both versions', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
   const error = new AirlockError('PROTOCOL_MISMATCH', { context: { ours: '1', theirs: '2' } })
   expect(userError(error, track)).toMatchObject({ name: 'APP_CONFIGURATION_INVALID', cause: error })
-  expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message} ${error.next}`)
+  expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message}\n${error.next}`)
 })
 
 test('shows another failure unchanged and prints nothing', () => {
@@ -49,7 +49,7 @@ test.each([
       context: { origin: 'https://partner.example', project: 'default' },
       cause: new Error('https://partner.example embeds this page, and the project does not list it.'),
     }),
-    'Unauthorized: origin not allowed. https://partner.example embeds this page, and the project does not list it. Add https://partner.example to `projects.default.origins` in airlock.config.json.',
+    'Unauthorized: origin not allowed\nhttps://partner.example embeds this page, and the project does not list it.\nAdd https://partner.example to `projects.default.origins` in airlock.config.json.',
   ],
 ])('prints cause and cure for the developer: %s', (error, line) => {
   const print = vi.spyOn(console, 'error').mockReturnValue()

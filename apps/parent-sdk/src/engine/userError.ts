@@ -16,7 +16,7 @@ export function userError(error: AirlockError, track: ReturnType<typeof createEv
   const isConfiguration = (REFUSAL_CODES as readonly string[]).includes(name)
   if (name === 'FRAME_UNREACHABLE' && details) console.error(`${message} ${details}`)
   if (!isConfiguration) return error
-  console.error(`${message.replace(/\.?$/, '.')} ${details ? `${details} ` : ''}${next}`)
+  console.error([message, details, next].filter(Boolean).join('\n'))
   const shown = new AirlockError('APP_CONFIGURATION_INVALID', { cause: error })
   // A separate code would be in the catalogue, which every first screen loads.
   if (name === 'PROJECT_UNKNOWN' && context.project === NO_PROJECT) shown.message = 'Project ID Not Configured'

@@ -1,12 +1,9 @@
 import { SIGN_IN_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 
-export function explainTokens(ids: readonly string[]): void {
-  warnOnce(`createAppKit: left out of tokens: ${ids.join(', ')}. Use addresses of contracts, keyed by CAIP-2 ID.`)
-}
-
-export function explainUrl(url: string): void {
-  warnOnce(`createAppKit: left out ${url.slice(0, 128)}. Use an http(s) URL or a path.`)
+export function explainLeftOut(values: readonly string[]): void {
+  const list = String(values).slice(0, 300)
+  warnOnce(`createAppKit: left out ${list}. Tokens are addresses keyed by CAIP-2 ID, URLs are http(s) or paths.`)
 }
 
 export function explainSocials(names: readonly string[]): void {

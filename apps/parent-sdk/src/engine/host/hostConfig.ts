@@ -91,7 +91,7 @@ function tokensOf(tokens: Settings['tokens']): string[] {
       else others.push(id)
     }
   }
-  if (others[0]) explain(({ explainTokens }) => explainTokens(others))
+  if (others[0]) explain(({ explainLeftOut }) => explainLeftOut(others))
   return [...known]
 }
 

@@ -6,6 +6,6 @@ import { absolute } from '../pageMetadata.ts'
 export function pageUrl(value: unknown) {
   const url = value ? absolute(`${value}`) : undefined
   if (!url || isImageUrl(url)) return url
-  explain(({ explainUrl }) => explainUrl(url))
+  explain(({ explainLeftOut }) => explainLeftOut([url]))
   return undefined
 }

@@ -11,7 +11,7 @@ type Advice = [misses: 'on' | 'off' | 'both', instead: string] | [misses: 'never
 const IN_FRAME = 'WalletConnect runs in the modal frame. Name RPC URLs in customRpcUrls.'
 
 export const ADVICE: Record<Name, Advice> = {
-  adapters: ['on', 'Keep those of @airlock/sdk and remove others: networks decides.'],
+  adapters: ['on', 'Keep only those of @airlock/sdk: networks decides.'],
   basic: ['never'],
   coinbasePreference: ['never'],
   defaultAccountTypes: ['on', 'An email wallet has one address, and other wallets choose their own.'],
@@ -19,10 +19,7 @@ export const ADVICE: Record<Name, Advice> = {
   enableAuthLogger: ['never'],
   enableBaseAccount: ['never'],
   enableCoinbase: ['never'],
-  experimental_preferUniversalLinks: [
-    'on',
-    'Links come from the catalogue. Use universal links in mobile_link of customWallets.',
-  ],
+  experimental_preferUniversalLinks: ['on', 'Use universal links in mobile_link of customWallets.'],
   manualWCControl: ['on', "Use open({ view: 'ConnectingWalletConnectBasic' }) for the code."],
   siweConfig: ['both', 'Use siwx: fromSiweConfig(siweConfig) of @airlock/sdk/siwx.'],
   universalProvider: ['on', IN_FRAME],

@@ -1,5 +1,5 @@
 import { warnOnce } from '../../page/utils/warnOnce.ts'
-import { explainSocials, explainTokens, explainUrl } from '../host/explainLeftOut.ts'
+import { explainLeftOut, explainSocials } from '../host/explainLeftOut.ts'
 import { explainOlderFrame } from '../host/explainOlderFrame.ts'
 import { explainReload } from '../host/explainReload.ts'
 import { explainTakenElements } from '../host/explainTakenElements.ts'
@@ -11,6 +11,7 @@ import { unusedVariables } from './unusedVariables.ts'
 import { warnOfOptions } from './warnOfOptions.ts'
 
 export const warnings = {
+  explainLeftOut,
   explainLocalRpc,
   explainOlderFrame,
   explainOpen,
@@ -18,8 +19,6 @@ export const warnings = {
   explainReload,
   explainSocials,
   explainTakenElements,
-  explainTokens,
-  explainUrl,
   explainVariables(variables: Parameters<typeof unusedVariables>[0]) {
     for (const warning of unusedVariables(variables)) warnOnce(warning)
   },
