@@ -98,10 +98,9 @@ test('exports a recovery phrase that gives the same address in any wallet @wide'
   await modal.openAccounts()
   await modal.click('Settings')
   const openAttempt = context.waitForEvent('page')
-  await modal.frame.getByRole('button', { name: 'Export recovery phrase' }).click()
+  await modal.frame.getByRole('link', { name: 'Export recovery phrase' }).click()
   const own = await openAttempt
-  await expect(own.getByText(`We’ll send a new code to ${email}.`)).toBeVisible()
-  expect(own.url()).not.toContain('ada')
+  await own.getByLabel('Email address').fill(email)
   await passCooldown(stack, email)
   await own.getByRole('button', { name: 'Send code' }).click()
   await own.getByLabel('6-digit code').fill(await codeMailedTo(stack.urls.mail, email, before))

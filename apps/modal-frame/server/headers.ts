@@ -38,7 +38,7 @@ export function frameHeaders(
     'frame-src': [secureOrigin ?? "'none'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': [secureOrigin ?? "'none'"],
+    'form-action': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': frameAncestors(config, project),
     'require-trusted-types-for': ["'script'"],

@@ -416,7 +416,7 @@ describe('a row that waits for the network between its transactions', () => {
     const { mined, post, key, progress, sentOf, view } = await startPending()
     mined.add(keccak256('0x02c0'))
     await waitFor(() => expect(progress()).toEqual({ sent: 2, count: 3 }))
-    expect(document.body.textContent).toContain('2 of 3 sent, waiting')
+    expect(document.body.textContent).toContain('2 of 3 sent. Waiting')
     post({ type: 'decline', key })
     expect(await sentOf()).toEqual([keccak256('0x02c0'), keccak256('0x02c1')])
     await waitFor(() => expect(view()).toBeNull())

@@ -44,20 +44,3 @@ test('links the icon of a project in the embedded document, and serves it', asyn
     expect((await server.app.request(path)).status).toBe(404)
   await server.close()
 })
-
-test.each([
-  ['ada@mail.example', 'ada@mail.example'],
-  ['</script><script>alert(1)</script>', undefined],
-  [`${'a'.repeat(250)}@mail.example`, undefined],
-])('[T213] returns a posted address in a page that is not stored: %s', async (posted, email) => {
-  const server = await testServer({ documents: { root, publicRpcUrls: {} } })
-  for (const path of ['/security', '/export']) {
-    const body = new URLSearchParams({ email: posted })
-    const page = await server.app.request(`${path}?projectId=default`, { method: 'POST', body })
-    const text = await page.text()
-    expect(JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(text)?.[1] ?? 'null').email).toBe(email)
-    if (email !== undefined) expect(page.headers.get('Cache-Control')).toBe('no-store')
-  }
-  expect((await server.app.request('/approve', { method: 'POST', body: '' })).status).toBe(404)
-  await server.close()
-})

@@ -4,10 +4,9 @@ import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
 import type { KnownContract, KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { SwapRouters } from '@airlock/protocol/swap/routers'
-import { email as emailSchema } from '@airlock/protocol/w3m/requests'
 import { etagOf, sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import { staticFiles } from '@airlock/server/answers/staticFiles'
-import type { Hono, Context as HttpContext } from 'hono'
+import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { assetHeaders, documentHeaders } from '../http/headers.ts'
 import { mountSocialPages } from '../signIn/social/socialPages.ts'
@@ -27,7 +26,6 @@ const PAGES = {
 } as const
 
 const APP_ICON = '/app-icon'
-const MAX_EMAIL = 254
 
 export function mountDocuments(
   app: Hono,
@@ -40,7 +38,7 @@ export function mountDocuments(
   for (const [path, { file, kind }] of Object.entries(PAGES)) {
     const template = readIfThere(join(root, file))
     if (template === undefined) continue
-    const respond = (request: HttpContext, email?: string) => {
+    app.get(path, (request) => {
       const projectId = request.req.query('projectId') ?? DEFAULT_PROJECT_ID
       const project = projectOf(projectId)
       const { payer } = context
@@ -51,7 +49,6 @@ export function mountDocuments(
       const gateway = project?.endpoints.gateway
       const passkeyOnly = project?.passkeyOnly
       const settings: SecureSettings = {
-        ...(email !== undefined && { email }),
         projectId,
         modalOrigin: config.modalOrigin,
         origins: project?.origins ?? null,
@@ -76,12 +73,8 @@ export function mountDocuments(
         /(<script type="application\/json" id="secure-settings">)(<\/script>)/,
         (_all, open, close) => open + JSON.stringify(settings).replaceAll('<', '\\u003c') + close,
       )
-      const headers = documentHeaders(config, project, kind, [...connect])
-      if (email !== undefined) return request.body(html, 200, { ...headers, 'Cache-Control': 'no-store' })
-      return sendWithEtag(request, { body: html, headers })
-    }
-    app.get(path, (request) => respond(request))
-    if (kind === 'page') app.post(path, async (request) => respond(request, emailIn(await request.req.text())))
+      return sendWithEtag(request, { body: html, headers: documentHeaders(config, project, kind, [...connect]) })
+    })
   }
   const social = readIfThere(join(root, 'social.html'))
   if (social !== undefined) mountSocialPages(app, context, { template: social, proxies })
@@ -94,12 +87,6 @@ export function mountDocuments(
   })
   app.get('/THIRD_PARTY_NOTICES.txt', staticFiles({ root, headers: { ...immutable, 'Cache-Control': 'no-cache' } }))
   app.use('/assets/*', staticFiles({ root, headers: immutable }))
-}
-
-/** Posted by the modal for its user (T213). */
-function emailIn(body: string) {
-  const { data } = emailSchema.safeParse(new URLSearchParams(body).get('email'))
-  return data !== undefined && data.length <= MAX_EMAIL ? data : undefined
 }
 
 /** Approvals load the icon on demand; in each frame document it would take up to 24 kB. */

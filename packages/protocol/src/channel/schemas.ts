@@ -134,7 +134,7 @@ export const THEME_MODES = ['light', 'dark', 'system'] as const
 export const theme = lazily(() =>
   z.object({
     mode: z.enum(THEME_MODES),
-    variables: z.record(shortText(), z.union([longText(), z.number()])),
+    variables: z.record(shortText(), z.union([z.string().check(z.maxLength(128)), z.number()])),
   }),
 )
 export type Theme = Parsed<typeof theme>

@@ -26,8 +26,6 @@ export const secureSettings = z.object({
   sponsored: z.optional(z.array(z.int())),
   passkeyOnly: z.optional(z.boolean()),
   development: z.boolean(),
-  /** The modal's user, whom a page asks for no address. */
-  email: z.optional(z.string()),
   app: z.optional(z.object({ name: z.optional(z.string()), icon: z.optional(z.string()) })),
 })
 export type SecureSettings = z.output<typeof secureSettings>

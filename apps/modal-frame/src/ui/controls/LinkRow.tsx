@@ -7,30 +7,22 @@ import '../lists/Row.css'
 type Props = { href: string; image?: ReactNode; title: string; detail?: string | undefined }
 
 /** Only for own links. The new tab has no opener. */
-export function OwnLinkRow({ href, ...content }: Props) {
+export function OwnLinkRow({ href, image, title, detail }: Props) {
+  const t = useMessages()
   return (
     <li>
       <a className="row" href={href} target="_blank" rel="noreferrer noopener">
-        <LinkContent {...content} />
+        {image}
+        <span className="row-text">
+          <span className="row-title">{title}</span>
+          {detail !== undefined && <span className="row-detail">{detail}</span>}
+        </span>
+        <span className="row-end">
+          <ExternalIcon />
+          <span className="hidden-text">{t('opensNewTab')}</span>
+        </span>
       </a>
     </li>
-  )
-}
-
-export function LinkContent({ image, title, detail }: Omit<Props, 'href'>) {
-  const t = useMessages()
-  return (
-    <>
-      {image}
-      <span className="row-text">
-        <span className="row-title">{title}</span>
-        {detail !== undefined && <span className="row-detail">{detail}</span>}
-      </span>
-      <span className="row-end">
-        <ExternalIcon />
-        <span className="hidden-text">{t('opensNewTab')}</span>
-      </span>
-    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { isAddress, namespaceOf } from '@airlock/protocol/caip'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useAtomValue } from 'jotai'
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
@@ -14,7 +14,7 @@ import { remoteSessionAtom } from '../../../../core/wallets/remoteSessions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { LinkContent, OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
+import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
@@ -53,7 +53,7 @@ export function EmailSettings() {
       {user?.provider && <p className="row-detail">{t('signedInWith', { provider: PROVIDER_NAMES[user.provider] })}</p>}
       <ul className="rows">
         {pages && (
-          <SecurePageRow
+          <OwnLinkRow
             href={pages.security}
             title={t('walletSecurity')}
             detail={isCounted ? t('recoverySetUp', { done: recovery }) : user?.mode ? t(MODES[user.mode]) : undefined}
@@ -67,7 +67,7 @@ export function EmailSettings() {
             />
           </Suspense>
         )}
-        {pages && <SecurePageRow href={pages.export} title={t('walletExport')} detail={t('walletExportText')} />}
+        {pages && <OwnLinkRow href={pages.export} title={t('walletExport')} detail={t('walletExportText')} />}
         {user?.email === null && pages ? (
           // Only the secure origin's page adds a first address (T115).
           <OwnLinkRow href={pages.security} title={t('emailChange')} detail={t('emailNone')} />
@@ -89,18 +89,3 @@ export function EmailSettings() {
 }
 
 const MODES = { managed: 'modeManaged', 'user-locked': 'modeUserLocked' } as const
-/** Posts a known address, which no one types again. A URL would stay in the history (T213). */
-function SecurePageRow({ href, ...content }: ComponentProps<typeof OwnLinkRow>) {
-  const email = useAtomValue(emailUserAtom)?.email
-  if (!email) return <OwnLinkRow href={href} {...content} />
-  return (
-    <li>
-      <form method="post" action={href} target="_blank" rel="noreferrer">
-        <input type="hidden" name="email" value={email} />
-        <button type="submit" className="row">
-          <LinkContent {...content} />
-        </button>
-      </form>
-    </li>
-  )
-}
