@@ -124,8 +124,8 @@ export const linkParams = lazily(() => z.object({ url: link() }))
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
 export type Balance = Parsed<typeof balance>
 
-/** The name came through `foreignText`. The button checks it, because the engine is full. */
-export type AccountProfile = { name?: string | undefined; icon?: string | undefined }
+/** The name came through `foreignText`. The button checks it, because the engine is full. No picture: policies of pages block it (T70). */
+export type AccountProfile = { name?: string | undefined }
 
 export const trackedEvent = lazily(() =>
   z.object({

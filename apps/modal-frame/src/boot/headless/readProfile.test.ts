@@ -14,9 +14,9 @@ function setUp() {
 }
 
 describe('readProfile', () => {
-  test('returns name and picture of the registry, requested once', async () => {
+  test('returns the name of the registry, requested once', async () => {
     const { deps, count } = setUp()
-    expect(await readProfile(deps, ADA)).toEqual({ name: 'ada.eth', icon: PICTURE })
+    expect(await readProfile(deps, ADA)).toEqual({ name: 'ada.eth' })
     await readProfile(deps, ADA)
     expect(count(ADDRESS)).toBe(1)
   })

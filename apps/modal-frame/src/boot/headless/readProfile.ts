@@ -13,8 +13,6 @@ export async function readProfile(
   const network = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
   if (deps.gateway === undefined || network === undefined) return {}
   const query = profileQuery(deps, { network, address })
-  const { profileName: name, profileImage: icon }: ShownProfile = await queryClient(deps.store).fetchQuery(
-    query as never,
-  )
-  return { ...(name !== undefined && { name }), ...(icon !== undefined && { icon }) }
+  const { profileName: name }: ShownProfile = await queryClient(deps.store).fetchQuery(query as never)
+  return { ...(name !== undefined && { name }) }
 }

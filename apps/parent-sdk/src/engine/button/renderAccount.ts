@@ -68,7 +68,7 @@ export function renderAccount(button: HTMLButtonElement, shown: AccountButton, d
     read(reads.balance, async () => (await deps.loadMethods()).call('fetchBalance', []) as Promise<Balance>)
   // Networks that are not read have the default.
   const isRead = fetched && fetched.balance !== '' && fetched.balance !== DEFAULT_BALANCE
-  const { name, icon } =
+  const { name } =
     (isLoaded && read(reads.profile, async () => parseProfile(await frame.call('profile', { namespace, address })))) ||
     {}
   const network = networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
@@ -78,7 +78,7 @@ export function renderAccount(button: HTMLButtonElement, shown: AccountButton, d
   button.replaceChildren(
     ...(isRead && network ? [chainOf(network)] : []),
     ...(isRead ? [part('balance', writeBalance(fetched, deps.locale())), part('gap', ' · ')] : []),
-    face(deps.normalAddress(namespace, address), icon),
+    face(deps.normalAddress(namespace, address)),
     named,
     // A name never appears without its address.
     ...(known ? [part('gap', ` · ${text}`)] : []),
@@ -98,11 +98,10 @@ function part(name: string, text = ''): HTMLElement {
   return element
 }
 
-/** A picture that does not load leaves the gradient. */
-function face(seed: string, icon: string | undefined): HTMLElement {
+function face(seed: string): HTMLElement {
   const element = part('face')
   // CSSOM works under a strict CSP.
-  element.style.backgroundImage = `${icon ? `url(${JSON.stringify(icon)}),` : ''}${faceOf(seed)}`
+  element.style.backgroundImage = faceOf(seed)
   return element
 }
 
