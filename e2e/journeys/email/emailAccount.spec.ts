@@ -42,7 +42,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows chain data, sends once whi
   await reviewSend(page, '0.25', receiver)
   await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await screen.approves()
-  await expect(screen.frame.getByRole('status')).toContainText('The network did not respond.')
+  await expect(screen.frame.getByRole('status')).toContainText('The network didn’t respond.')
   expect(await client.getBalance({ address: receiver })).toBe(0n)
   network.comesBack()
   await screen.approves()
