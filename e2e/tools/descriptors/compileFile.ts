@@ -1,7 +1,7 @@
-import { canonicalJson } from '@airlock/protocol/text/canonicalJson'
 import { type Descriptor, descriptor, type Path } from '@airlock/protocol/clearSigning/descriptor'
 import { descriptorKey, textHash } from '@airlock/protocol/clearSigning/descriptorKey'
 import { MAX_DESCRIPTOR_BYTES } from '@airlock/protocol/clearSigning/descriptorSize'
+import { canonicalJson } from '@airlock/protocol/text/canonicalJson'
 import { type AbiParameter, parseAbiItem, toFunctionSelector } from 'viem'
 import { compilePath } from './compilePath.ts'
 import { compileRows } from './compileRows.ts'

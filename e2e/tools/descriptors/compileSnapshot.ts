@@ -1,8 +1,8 @@
-import { canonicalJson } from '@airlock/protocol/text/canonicalJson'
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
 import { descriptorTree } from '@airlock/protocol/clearSigning/descriptorProof'
 import type { descriptorSnapshot } from '@airlock/protocol/clearSigning/descriptorSnapshot'
 import type { Implementation } from '@airlock/protocol/namespaces/eip155/reads/readImplementation'
+import { canonicalJson } from '@airlock/protocol/text/canonicalJson'
 import { compileFile } from './compileFile.ts'
 import type { CheckoutFile } from './readCheckout.ts'
 

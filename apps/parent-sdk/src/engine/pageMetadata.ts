@@ -6,7 +6,7 @@ export function pageMetadata(input: Partial<Metadata>): Metadata {
   const icon = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].find(isImage)
   const {
     name = document.title,
-    url = location.origin,
+    url,
     icons = icon ? [icon.href] : [],
     description: text = description?.content ?? '',
     redirect,

@@ -42,7 +42,7 @@ test.each([
       context: { origin: 'https://w.example' },
       cause: new Error('Serve it over https.'),
     }),
-    'Couldn’t load the wallet from https://w.example. Serve it over https.',
+    'Couldn’t load the wallet from https://w.example.\nServe it over https.\nCheck your connection and ad blocker, then try again.',
   ],
   [
     new AirlockError('ORIGIN_NOT_ALLOWED', {

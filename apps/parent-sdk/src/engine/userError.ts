@@ -14,9 +14,8 @@ export function userError(error: AirlockError, track: ReturnType<typeof createEv
   const { name, context, message, next, details } = error
   track('INTERNAL_SDK_ERROR', { code: name, message })
   const isConfiguration = (REFUSAL_CODES as readonly string[]).includes(name)
-  if (name === 'FRAME_UNREACHABLE' && details) console.error(`${message} ${details}`)
+  if (isConfiguration || details) console.error([message, details, next].filter(Boolean).join('\n'))
   if (!isConfiguration) return error
-  console.error([message, details, next].filter(Boolean).join('\n'))
   const shown = new AirlockError('APP_CONFIGURATION_INVALID', { cause: error })
   // A separate code would be in the catalogue, which every first screen loads.
   if (name === 'PROJECT_UNKNOWN' && context.project === NO_PROJECT) shown.message = 'Project ID Not Configured'

@@ -3,7 +3,7 @@ import { warnOnce } from '../../page/utils/warnOnce.ts'
 
 export function explainLeftOut(values: readonly string[]): void {
   const list = String(values).slice(0, 300)
-  warnOnce(`createAppKit: left out ${list}. Use addresses keyed by CAIP-2 ID, or URLs.`)
+  warnOnce(`createAppKit: left out ${list}. Use addresses of contracts, keyed by CAIP-2 ID, or URLs.`)
 }
 
 export function explainSocials(names: readonly string[]): void {

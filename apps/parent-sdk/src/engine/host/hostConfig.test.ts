@@ -49,7 +49,7 @@ test('sends site tokens as contract ids, and names invalid ones', async () => {
     tokens: { 'eip155:42161': { address: one }, 'eip155:1': [{ address: other }, { address: 'x' }] },
   })
   expect(tokens).toEqual([`eip155:42161:${one}`, `eip155:1:${other}`])
-  const line = expect.stringContaining('left out eip155:1:x. Use addresses')
+  const line = expect.stringContaining('left out eip155:1:x. Use addresses of contracts')
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(line), { timeout: 10_000 })
   expect(schema().safeParse(configOf({})).success).toBe(true)
 })

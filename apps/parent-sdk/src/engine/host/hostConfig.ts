@@ -30,7 +30,7 @@ const SAME =
 export function hostConfig(settings: Settings): HostConfig {
   const { features, customWallets } = settings
   return {
-    ...sameOptions(settings),
+    ...(Object.fromEntries(SAME.map((name) => [name, settings[name]])) as Pick<HostConfig, SameName>),
     sdk: VERSION,
     metadata: pageMetadata(settings.metadata),
     networks: settings.networks.map((input) => toHostNetwork(input, settings)),
@@ -44,10 +44,6 @@ export function hostConfig(settings: Settings): HostConfig {
     tokens: tokensOf(settings.tokens),
     ...siteConfig(settings),
   }
-}
-
-function sameOptions(settings: Settings) {
-  return Object.fromEntries(SAME.map((name) => [name, settings[name]])) as Pick<HostConfig, SameName>
 }
 
 function siteConfig(settings: Settings): Partial<HostConfig> {
@@ -96,10 +92,9 @@ function tokensOf(tokens: Settings['tokens']): string[] {
 }
 
 function knownSocials(names: readonly string[]): HostConfig['socials'] {
-  const isKnown = (name: string): name is SignInProvider => (SIGN_IN_PROVIDERS as readonly string[]).includes(name)
-  const others = names.filter((name) => !isKnown(name))
-  if (others.length) explain(({ explainSocials }) => explainSocials(others))
-  return [...new Set(names.filter(isKnown))]
+  const others = names.filter((name) => !(SIGN_IN_PROVIDERS as readonly string[]).includes(name))
+  if (others[0] !== undefined) explain(({ explainSocials }) => explainSocials(others))
+  return [...new Set(names)].filter((name) => !others.includes(name)) as SignInProvider[]
 }
 
 function showsAllWallets(option: Settings['allWallets']): boolean {
@@ -116,7 +111,7 @@ function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Sett
   const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)
   const explorer = chain.blockExplorers?.default?.url
   const imageUrl = pageUrl(
-    chainImages[caipNetworkId] ?? chainImages[Number(referenceOf(caipNetworkId))] ?? chain.assets?.imageUrl,
+    chainImages[caipNetworkId] ?? chainImages[referenceOf(caipNetworkId) as `${number}`] ?? chain.assets?.imageUrl,
   )
   return {
     ...compact({

@@ -11,7 +11,7 @@ type Advice = [misses: 'on' | 'off' | 'both', instead: string] | [misses: 'never
 const IN_FRAME = 'WalletConnect runs in the modal frame. Name RPC URLs in customRpcUrls.'
 
 export const ADVICE: Record<Name, Advice> = {
-  adapters: ['on', 'Keep only those of @airlock/sdk: networks decides.'],
+  adapters: ['on', 'Keep those of @airlock/sdk and remove others: networks decides.'],
   basic: ['never'],
   coinbasePreference: ['never'],
   defaultAccountTypes: ['on', 'An email wallet has one address, and other wallets choose their own.'],

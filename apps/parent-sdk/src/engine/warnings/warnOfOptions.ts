@@ -1,4 +1,4 @@
-import { NAMESPACES, namespaceOf } from '@airlock/protocol/caip'
+import { NAMESPACES } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { LANGUAGES } from '@airlock/protocol/text/languages'
@@ -9,9 +9,9 @@ import { warnOfOthers } from './warnOfOthers.ts'
 export function warnOfOptions({ locale, others, siwx }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
   for (const { caipNetworkId, rpcUrls } of networks) {
     if (rpcUrls.length > 0 || DEFINED_NAMES[caipNetworkId] !== undefined) continue
-    const entry = `customRpcUrls: { '${caipNetworkId}': [{ url: 'https://…' }] }`
-    const unless = namespaceOf(caipNetworkId) === 'solana' ? ', unless the gateway of your modal serves it' : ''
-    warnOnce(`createAppKit: ${caipNetworkId} has no RPC URL. Add ${entry}${unless}.`)
+    warnOnce(
+      `createAppKit: ${caipNetworkId} has no RPC URL. Add customRpcUrls: { '${caipNetworkId}': [{ url: 'https://…' }] }, unless your gateway has one.`,
+    )
   }
   if (locale !== undefined && !isTranslated(locale)) {
     warnOnce(

@@ -156,7 +156,15 @@ describe('Powers', () => {
     const { deps, view } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
     const finished = first === undefined ? [] : [first]
-    const run = { account, requested: 1, finished, inactive: [], leftOut: [], stage: 'over', isStopping: false } as const
+    const run = {
+      account,
+      requested: 1,
+      finished,
+      inactive: [],
+      leftOut: [],
+      stage: 'over',
+      isStopping: false,
+    } as const
     deps.store.set(revokeRunAtom, run)
     const again = await testView({ deps }, <Powers />)
     await again.settled()
