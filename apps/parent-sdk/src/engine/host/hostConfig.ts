@@ -110,15 +110,14 @@ function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Sett
   const own = DEFINED_NAMES[caipNetworkId] ? [] : (chain.rpcUrls?.default?.http ?? [])
   const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)
   const explorer = chain.blockExplorers?.default?.url
-  const imageUrl = pageUrl(
-    chainImages[caipNetworkId] ?? chainImages[referenceOf(caipNetworkId) as `${number}`] ?? chain.assets?.imageUrl,
-  )
   return {
     ...compact({
       name: name?.slice(0, 64),
       nativeCurrency: chain.nativeCurrency,
       blockExplorer: isHttpUrl(explorer) ? explorer : undefined,
-      imageUrl,
+      imageUrl: pageUrl(
+        chainImages[caipNetworkId] ?? chainImages[+referenceOf(caipNetworkId)] ?? chain.assets?.imageUrl,
+      ),
     }),
     caipNetworkId,
     rpcUrls: [...new Set(rpcUrls)].slice(0, 16),
