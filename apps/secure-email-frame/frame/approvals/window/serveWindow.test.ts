@@ -166,3 +166,15 @@ test('uses the newest window, and ignores older ones', () => {
   first.post({ type: 'approve', key: 'one', shownHash: 'aa' })
   expect(decide.approve).not.toHaveBeenCalled()
 })
+
+test('ends no window that asks again while its request is described', () => {
+  const { server, openWindow, show } = setUp()
+  show(undefined)
+  const source = topWindow()
+  const first = openWindow(OWN_ORIGIN, { type: HELLO }, source)
+  const second = openWindow(OWN_ORIGIN, { type: HELLO }, source)
+  expect([first.received(), second.received()]).toEqual([[], []])
+  show(VIEW)
+  server.render()
+  expect([first.received(), second.received()]).toEqual([[], [{ type: 'view', view: VIEW }]])
+})

@@ -13,19 +13,18 @@ type Options = {
 
 /** The keys stay here. Only the newest window is served. */
 export function serveWindow({ origin, view, decide }: Options) {
-  let current: Port | undefined
+  let current: { port: Port; source: unknown } | undefined
 
   function receive(event: WindowEvent): void {
     const { origin: from, source } = event
     if (from !== origin || !isWindowOfItsOwn(source)) return
     const [port] = event.ports
     if (port === undefined || (event.data as { type?: unknown } | null)?.type !== HELLO) return
-    if (current !== undefined) {
-      post({ type: 'view', view: null })
-      current.close()
-    }
-    current = port
-    port.onmessage = ({ data: message }: { data: unknown }) => current === port && onMessage(message)
+    // A window asks again until the request is described. That ends no window.
+    if (current !== undefined && current.source !== source) post({ type: 'view', view: null })
+    current?.port.close()
+    current = { port, source }
+    port.onmessage = ({ data: message }: { data: unknown }) => current?.port === port && onMessage(message)
     render()
   }
 
@@ -40,7 +39,7 @@ export function serveWindow({ origin, view, decide }: Options) {
   }
 
   function post(message: ToWindow): void {
-    current?.postMessage(message)
+    current?.port.postMessage(message)
   }
 
   function render(): void {
