@@ -488,6 +488,7 @@ describe('a described call', () => {
       return base(chain, method, params)
     }
     const describing = described({ read })
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(7_000)
     expect(rowsOf(await describing)).toContain('Amount to supply: 5 USDC')
     vi.useRealTimers()
