@@ -197,6 +197,13 @@ import { useAppKitConnection as useSolana } from '@reown/appkit-adapter-solana/r
     expect(moved).not.toContain('@reown/appkit-adapter-solana')
   })
 
+  test('gives one advice for a hook that it cannot move', () => {
+    const code = `import { useAppKitConnection } from '@reown/appkit-adapter-solana/react'
+const { connection } = useAppKitConnection()
+`
+    expect(after('appkit', code)?.match(/TODO\(airlock\)/g)).toHaveLength(1)
+  })
+
   test('moves Sign-In with Ethereum and names what does not exist', () => {
     const code = `import { createAppKit } from '@reown/appkit'
 import { createSIWEConfig, formatMessage, verifySignature, type SIWESession } from '@reown/appkit-siwe'

@@ -49,6 +49,6 @@ function moveScript({ path, code, kit, ...others }: Options, isComplete: boolean
   if (!script.edits.hasChanged()) return undefined
   const edited = script.edits.toString()
   // The template of a Vue or Svelte file can use any name of its script.
-  const moved = nameLost(script, isComplete ? dropUnused(script, edited) : edited, kit.packages)
+  const moved = nameLost(script, isComplete ? dropUnused(script, edited) : edited, kit)
   return { code: moved, files: files.flatMap((file) => [file, ...(file.needs ?? [])]) }
 }
