@@ -223,8 +223,13 @@ import { InformalMessenger } from '@reown/appkit-siwx'
 
 const session: SIWESession = read(formatMessage, verifySignature)
 createAppKit({ frameUrl: 'https://wallet.example', siwx: fromSiweConfig(createSIWEConfig({ getSession: () => session })) })
-createAppKit({ frameUrl: 'https://wallet.example', siwx: createSiwx() })
+createAppKit({ frameUrl: 'https://wallet.example', siwx: createSiwx({ required: true }) })
 `)
+  })
+
+  test.each(['new DefaultSIWX', 'new DefaultSIWX({ storage })'])('keeps the sign-in of %s required', (siwx) => {
+    const code = `import { DefaultSIWX } from '@reown/appkit-siwx'\nexport const siwx = ${siwx}\n`
+    expect(after('appkit', code)).toContain('required: true')
   })
 
   test('keeps siwx if siweConfig is set too', () => {

@@ -59,6 +59,8 @@ const imports: ImportRule = (source, imported): Target | undefined => {
   if (Object.hasOwn(NAMES_WITHOUT, imported)) return { todo: NAMES_WITHOUT[imported] ?? '' }
   if (source === '@reown/appkit-wallet-button' && Object.hasOwn(WALLET_BUTTON, imported)) return WALLET_BUTTON[imported]
   if (imported === 'Provider') return { to: '@airlock/sdk', as: SOLANA.test(source) ? 'SolanaProvider' : 'Provider' }
+  if (source === '@reown/appkit-siwx' && imported === '*')
+    return { todo: 'instead of DefaultSIWX, use createSiwx({ required: true }) of @airlock/sdk/siwx.' }
   if (imported === 'DefaultSIWX') return { to: '@airlock/sdk/siwx', as: 'createSiwx' }
   const to = MODULES[source] ?? (TYPES.test(source) ? SDK : undefined)
   if (to === undefined) return { todo: `${source} has no counterpart.` }
@@ -157,15 +159,20 @@ function moveSiweConfig(script: Script, options: Node, hasSiwx: boolean) {
   script.need('@airlock/sdk/siwx', 'fromSiweConfig')
 }
 
+/** `required` is true by default in `DefaultSIWX`, and false in `createSiwx`. */
 function moveDefaultSiwx(script: Script, local: string) {
+  const name = local === 'DefaultSIWX' ? 'createSiwx' : local
   for (const { callee, call, argument } of callsOf(script, local)) {
     if (call.type !== 'NewExpression') continue
-    const name = local === 'DefaultSIWX' ? 'createSiwx' : local
-    // Without arguments, `new` needs no parentheses.
-    const hasParentheses = script.code[call.end - 1] === ')'
-    script.edits.overwrite(call.start, callee.end, hasParentheses ? name : `${name}()`)
-    if (argument)
-      script.todo(call, 'DefaultSIWX: the options of createSiwx are getNonce, verify, getSession and signOut.')
+    if (!argument) {
+      script.edits.overwrite(call.start, call.end, `${name}({ required: true })`)
+      continue
+    }
+    script.edits.overwrite(call.start, callee.end, name)
+    script.todo(
+      call,
+      'DefaultSIWX: the options of createSiwx are getNonce, verify, getSession and signOut. Keep required: true, because its default is false here.',
+    )
   }
 }
 
