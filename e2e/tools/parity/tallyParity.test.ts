@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ABSENT_METHODS } from '../../../apps/parent-sdk/src/absentMethods.ts'
 import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
-import { ABSENT_EVENTS, ABSENT_NAMES } from '../../../packages/move/src/kits/absentNames.ts'
+import { ABSENT_EVENTS, ABSENT_FIELDS, ABSENT_NAMES } from '../../../packages/move/src/kits/absentNames.ts'
 import { PARITY_NAMES } from './parityNames.ts'
 import { type Kind, namesIn, tallyParity } from './tallyParity.ts'
 
@@ -43,7 +43,8 @@ describe('the public surface', () => {
 
   test('has each absent name in the guide', () => {
     const guide = readFileSync(new URL('../../../docs/moving/appkit.md', import.meta.url), 'utf8')
-    for (const name of Object.keys(ABSENT)) expect(guide).toMatch(new RegExp(`[\`<]${name}[\`>]`))
+    for (const name of Object.keys({ ...ABSENT, ...ABSENT_FIELDS }))
+      expect(guide).toMatch(new RegExp(`[\`<]${name}[\`>]`))
   })
 })
 

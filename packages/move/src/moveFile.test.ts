@@ -158,6 +158,16 @@ store.PAY_SUCCESS()
 `)
   })
 
+  test('names fields that results do not have here', () => {
+    const code = `import { useAppKitAccount } from '@reown/appkit/react'
+const { embeddedWalletInfo } = useAppKitAccount()
+const login = embeddedWalletInfo?.authProvider
+`
+    expect(after('appkit', code)).toContain(
+      '\n// TODO(airlock): authProvider: only the event SOCIAL_LOGIN_SUCCESS names it, as provider.\nconst login',
+    )
+  })
+
   test('names methods and elements without counterpart', () => {
     const code = `import { createAppKit } from '@reown/appkit'
 const modal = createAppKit({ projectId })

@@ -13,6 +13,11 @@ export const ABSENT_NAMES: Readonly<Record<string, string>> = {
   showSuccessMessage: 'show the message in your page.',
 }
 
+/** Fields of AppKit's results. */
+export const ABSENT_FIELDS: Readonly<Record<string, string>> = {
+  authProvider: 'only the event SOCIAL_LOGIN_SUCCESS names it, as provider.',
+}
+
 const NO_PAYMENTS = 'remove it: the modal has no payments to shops.'
 
 /** Events of AppKit that are never emitted here. */

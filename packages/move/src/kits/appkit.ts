@@ -3,7 +3,7 @@ import { attributesOf, callsOf, elementsOf, setFrameUrl } from '../script/edits.
 import { literalsOf } from '../script/literalsOf.ts'
 import type { ImportRule, Target } from '../script/moveImports.ts'
 import { keyOf, type Node, nameOf, nodeAt, nodesAt, propertyOf, walk } from '../script/node.ts'
-import { ABSENT_EVENTS, ABSENT_NAMES } from './absentNames.ts'
+import { ABSENT_EVENTS, ABSENT_FIELDS, ABSENT_NAMES } from './absentNames.ts'
 import type { Kit } from './kit.ts'
 import { SDK_EXPORTS } from './sdkExports.generated.ts'
 
@@ -176,6 +176,8 @@ function moveDefaultSiwx(script: Script, local: string) {
   }
 }
 
+const ABSENT: Readonly<Record<string, string>> = { ...ABSENT_NAMES, ...ABSENT_FIELDS }
+
 /** Leaves a comment at methods, arguments, elements and events that do not exist here. */
 function nameAbsent(script: Script) {
   walk(script.program, (node, parents) => {
@@ -183,7 +185,7 @@ function nameAbsent(script: Script) {
     const isMember = parent?.type === 'MemberExpression' && parent.property === node && parent.computed !== true
     const isTag = parent?.type === 'JSXOpeningElement'
     const name = nameOf(node) ?? ''
-    if ((isMember || isTag) && Object.hasOwn(ABSENT_NAMES, name)) script.todo(node, `${name}: ${ABSENT_NAMES[name]}`)
+    if ((isMember || isTag) && Object.hasOwn(ABSENT, name)) script.todo(node, `${name}: ${ABSENT[name]}`)
     const event = comparedText(node, parent)
     if (event !== undefined && Object.hasOwn(ABSENT_EVENTS, event))
       script.todo(node, `${event}: ${ABSENT_EVENTS[event]}`)
