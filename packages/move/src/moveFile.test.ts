@@ -495,8 +495,82 @@ export const App = () => <WagmiProvider config={config}><ConnectKitProvider opti
   test('names a sign-in hook that stays', () => {
     const code = `import { useSIWE } from 'connectkit'\nconst siwe = useSIWE()\n`
     expect(after('connectkit', code)).toBe(
-      `// TODO(airlock): useSIWE: sign-in comes from siwx of createAppKit.\n${code}`,
+      `// TODO(airlock): useSIWE: use useSignIn() of @airlock/sdk/react. Its status is signedIn or signedOut.\n${code}`,
     )
+  })
+
+  test("adds ConnectKit's chains to a config without chains", () => {
+    const code = `import { getDefaultConfig } from 'connectkit'
+import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+
+export const config = createConfig(
+  getDefaultConfig({
+    walletConnectProjectId: '2f05',
+    transports: { [mainnet.id]: http() },
+  }),
+)
+`
+    expect(after('connectkit', code)).toBe(`import { airlockConfig } from '@airlock/sdk/wagmi'
+import { polygon, optimism, arbitrum } from 'wagmi/chains'
+import { http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+
+export const config = airlockConfig({
+    frameUrl: 'https://wallet.example', chains: [mainnet, polygon, optimism, arbitrum],
+    transports: { [mainnet.id]: http() },
+  })
+`)
+  })
+
+  test.each([
+    [`const common = { chains: [base] }`, false],
+    [`import { common } from './common'`, true],
+  ])('adds no chains to a config that spreads them: %s', (line, isTodo) => {
+    const code = `import { getDefaultConfig } from 'connectkit'
+import { createConfig } from 'wagmi'
+${line}
+export const config = createConfig(getDefaultConfig({ ...common, appName: 'Shop' }))
+`
+    const moved = after('connectkit', code)
+    expect(moved).not.toContain('chains: [mainnet')
+    expect(moved?.includes('TODO(airlock): chains: ')).toBe(isTodo)
+  })
+
+  test('moves the configuration of SIWEProvider', () => {
+    const code = `import { ConnectKitProvider, SIWEProvider } from 'connectkit'
+import { siweConfig } from './siwe'
+
+export const App = ({ children }) => (
+  <WagmiProvider config={config}>
+    <SIWEProvider {...siweConfig} signOutOnNetworkChange={false} nonceRefetchInterval={9000} onSignIn={greet}>
+      <ConnectKitProvider>{children}</ConnectKitProvider>
+    </SIWEProvider>
+  </WagmiProvider>
+)
+`
+    expect(after('connectkit', code)).toBe(`import { AppKitProvider } from '@airlock/sdk/react'
+import { fromSiweConfig } from '@airlock/sdk/siwx'
+import { siweConfig } from './siwe'
+
+export const App = ({ children }) => (
+  <WagmiProvider config={config}>
+    <>
+      <AppKitProvider frameUrl="https://wallet.example" networks={config.chains} siwx={fromSiweConfig({ ...siweConfig, signOutOnNetworkChange: false, onSignIn: greet, required: false })}>{children}</AppKitProvider>
+    </>
+  </WagmiProvider>
+)
+`)
+  })
+
+  test.each([
+    '<SIWEProvider {...siweConfig}>{children}</SIWEProvider>',
+    '<WagmiProvider config={config}><SIWEProvider enabled={isOn}><ConnectKitProvider /></SIWEProvider></WagmiProvider>',
+  ])('leaves a comment at %s', (element) => {
+    const code = `import { ConnectKitProvider, SIWEProvider } from 'connectkit'\nexport const App = () => ${element}\n`
+    const moved = after('connectkit', code)
+    expect(moved).toContain('import { SIWEProvider } from')
+    expect(moved).toContain('TODO(airlock): SIWEProvider: remove it, and pass siwx={fromSiweConfig(')
   })
 })
 

@@ -33,8 +33,10 @@ const WITHOUT: Record<string, string> = {
   getDefaultWallets: WALLETS,
   Locale: 'write string.',
   useAddRecentTransaction: 'remove it: the activity in the modal lists transactions by itself.',
-  createAuthenticationAdapter: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
-  RainbowKitAuthenticationProvider: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
+  createAuthenticationAdapter:
+    'pass its getNonce, verify and signOut to createSiwx of @airlock/sdk/siwx, with required: true.',
+  RainbowKitAuthenticationProvider:
+    'remove it, and pass siwx of createSiwx to AppKitProvider. useSignIn() of @airlock/sdk/react has the status.',
 }
 
 const imports: ImportRule = (source, imported) => {

@@ -17,8 +17,9 @@ const STAYING = new Set([
 ])
 const DROPPED = new Set(['appDescription', 'appIcon', 'appUrl', 'projectId', 'walletConnectProjectId'])
 
-export function moveConfigOptions(script: Script, object: Node) {
-  setFrameUrl(script, object, ['projectId', 'walletConnectProjectId'])
+/** @param more further properties next to `frameUrl` */
+export function moveConfigOptions(script: Script, object: Node, more = '') {
+  setFrameUrl(script, object, ['projectId', 'walletConnectProjectId'], more)
   let hasReplaced = false
   for (const property of nodesAt(object, 'properties')) {
     const name = keyOf(property)

@@ -69,10 +69,11 @@ export function replaceTag({ edits }: Script, element: Node, name: string, attri
   if (closing) edits.overwrite(closing.start, closing.end, `</${name}>`)
 }
 
-export function setFrameUrl(script: Script, object: Node, names: readonly string[]) {
+/** @param more further properties, such as `, ssr: true` */
+export function setFrameUrl(script: Script, object: Node, names: readonly string[], more = '') {
   const { edits, quoted, frameUrl } = script
   const replaced = nodesAt(object, 'properties').find((property) => names.includes(keyOf(property) ?? ''))
-  const text = `frameUrl: ${quoted(frameUrl)}`
+  const text = `frameUrl: ${quoted(frameUrl)}${more}`
   if (replaced) return void edits.overwrite(replaced.start, replaced.end, text)
   const [first] = nodesAt(object, 'properties')
   if (first) edits.appendLeft(first.start, `${text}, `)
