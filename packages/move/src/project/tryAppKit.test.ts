@@ -85,6 +85,15 @@ describe('tryAppKit', () => {
     expect(run().todos).toEqual([`src/app.tsx:2 ${todo}`])
   })
 
+  test.each(['ts', 'vue'])('lists the WagmiAdapter of a .%s file', (end) => {
+    const code = `import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'\nexport const a = new WagmiAdapter({})\n`
+    write(`src/a.${end}`, end === 'vue' ? `<script setup>\n${code}</script>\n` : code)
+    const line = end === 'vue' ? 3 : 2
+    expect(run().todos).toEqual([
+      `src/a.${end}:${line} WagmiAdapter: wagmi's hooks see no account in a trial. Move instead.`,
+    ])
+  })
+
   test('lists the files that it cannot edit', () => {
     write('src/App.vue', `<script setup>\n${IMPORT}createAppKit({ projectId: 'cloud' })\n</script>\n`)
     write('src/broken.ts', `${IMPORT}createAppKit({ projectId: }\n`)

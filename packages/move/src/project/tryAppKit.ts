@@ -49,8 +49,10 @@ const isReadable = (file: string) => /\.[mc]?[jt]sx?$/.test(file)
 /** Lets the code run with a `frameUrl` and without `projectId`. Marks tell these edits from the project's own code. */
 function addTrial(file: string, code: string, frameUrl: string): { code: string; todos: string[] } {
   const todos: string[] = []
-  if (!/createAppKit|AppKitProvider/.test(code) || kitsUsedBy(code, [appkit]).length === 0) return { code, todos }
+  if (!/createAppKit|AppKitProvider|WagmiAdapter/.test(code) || kitsUsedBy(code, [appkit]).length === 0) return { code, todos }
   const todo = (start: number, text: string) => todos.push(`${file}:${code.slice(0, start).split('\n').length} ${text}`)
+  const wagmi = code.indexOf('new WagmiAdapter')
+  if (wagmi !== -1) todo(wagmi, WITHOUT_WAGMI)
   if (!isReadable(file)) {
     if (code.includes('createAppKit')) todo(code.indexOf('createAppKit'), BY_HAND)
     return { code, todos }
@@ -72,6 +74,7 @@ type Todo = (start: number, text: string) => void
 
 const BY_HAND = 'set frameUrl in the options of createAppKit, and remove projectId, while you try.'
 const WITHOUT_SIGN_IN = 'siweConfig has no effect in a trial: visitors connect without signing in. The move keeps it.'
+const WITHOUT_WAGMI = "WagmiAdapter: wagmi's hooks see no account in a trial. Move instead."
 
 function bindingsOf({ bindings }: Script, name: string) {
   return bindings.filter(({ imported, source }) => imported === name && appkit.packages.test(source))
