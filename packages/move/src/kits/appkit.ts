@@ -1,9 +1,10 @@
 import type { Script } from '../script/createScript.ts'
-import { attributesOf, callsOf, elementsOf, setFrameUrl } from '../script/edits.ts'
+import { attributesOf, callsOf, setFrameUrl } from '../script/edits.ts'
 import { literalsOf } from '../script/literalsOf.ts'
 import type { ImportRule, Target } from '../script/moveImports.ts'
 import { keyOf, type Node, nameOf, nodeAt, nodesAt, propertyOf, walk } from '../script/node.ts'
 import { ABSENT_EVENTS, ABSENT_FIELDS, ABSENT_NAMES } from './absentNames.ts'
+import { usesOfKit } from './appkitUses.ts'
 import type { Kit } from './kit.ts'
 import { SDK_EXPORTS } from './sdkExports.generated.ts'
 
@@ -71,16 +72,16 @@ const imports: ImportRule = (source, imported): Target | undefined => {
 
 function transform(script: Script) {
   const moved = new Set<Node>()
-  for (const { imported, local, source } of script.bindings) {
-    if (!source.startsWith('@reown/appkit')) continue
-    if (imported === 'createAppKit') {
-      for (const { call, argument } of callsOf(script, local)) moveOptions(script, call, argument, moved)
-    }
-    if (imported === 'DefaultSIWX') moveDefaultSiwx(script, local)
-    if (imported === 'AppKitProvider') {
-      for (const { opening, tag } of elementsOf(script, local)) moveProvider(script, opening, tag, moved)
-    }
-  }
+  const { calls, providers, unread } = usesOfKit(script)
+  for (const { call, argument } of calls) moveOptions(script, call, argument, moved)
+  for (const { opening, tag } of providers) moveProvider(script, opening, tag, moved)
+  for (const { name, node } of unread)
+    script.todo(
+      node,
+      `${name}: where it is used, add frameUrl: ${script.quoted(script.frameUrl)}, remove projectId, and pass siweConfig as siwx: fromSiweConfig(…).`,
+    )
+  for (const { imported, local, source } of script.bindings)
+    if (imported === 'DefaultSIWX' && appkit.packages.test(source)) moveDefaultSiwx(script, local)
   nameAbsent(script)
   return []
 }
@@ -111,10 +112,8 @@ function moveProvider(script: Script, opening: Node, tag: Node, moved: Set<Node>
   else script.edits.appendLeft(nodeAt(opening, 'name')?.end ?? tag.end, ` ${text}`)
   for (const object of holders) removeProjectId(script, object)
   const siwe = attributes.get('siweConfig')
-  if (siwe?.code !== undefined && !attributes.has('siwx')) {
+  if (siwe?.code !== undefined && !attributes.has('siwx') && canImport(script, siwe.attribute))
     script.edits.overwrite(siwe.attribute.start, siwe.attribute.end, `siwx={fromSiweConfig(${siwe.code})}`)
-    script.need('@airlock/sdk/siwx', 'fromSiweConfig')
-  }
   moveObjects(
     script,
     objects,
@@ -153,10 +152,18 @@ function moveSiweConfig(script: Script, options: Node, hasSiwx: boolean) {
   const value = nodeAt(property, 'value')
   if (!property || !value) return
   if (hasSiwx) return script.todo(property, 'siweConfig: remove it, because siwx is set.')
+  if (!canImport(script, property)) return
   script.edits.appendLeft(property.start, 'siwx: fromSiweConfig(')
   if (property.shorthand !== true) script.edits.remove(property.start, value.start)
   script.edits.appendRight(value.end, ')')
-  script.need('@airlock/sdk/siwx', 'fromSiweConfig')
+}
+
+/** A file without imports can be CommonJS. */
+function canImport(script: Script, siweConfig: Node): boolean {
+  const hasImports = script.declarations.length > 0
+  if (hasImports) script.need('@airlock/sdk/siwx', 'fromSiweConfig')
+  else script.todo(siweConfig, 'siweConfig: pass siwx: fromSiweConfig(…) of @airlock/sdk/siwx instead.')
+  return hasImports
 }
 
 /** `required` is true by default in `DefaultSIWX`, and false in `createSiwx`. */

@@ -85,6 +85,17 @@ describe('tryAppKit', () => {
     expect(run().todos).toEqual([`src/app.tsx:2 ${todo}`])
   })
 
+  test.each([
+    ["const { createAppKit } = await import('@reown/appkit')\n", true],
+    ["const { createAppKit } = require('@reown/appkit')\n", true],
+    ["import * as AppKit from '@reown/appkit'\nconst { createAppKit } = AppKit\n", false],
+    ["export * from '@reown/appkit'\n", false],
+  ])('edits the options of createAppKit from %j, or lists the module', (start, isEdited) => {
+    write('src/app.js', `${start}createAppKit({ projectId: 'cloud' })\n`)
+    expect(run().todos).toEqual(isEdited ? [] : [`src/app.js:1 ${BY_HAND}`])
+    expect(read('src/app.js').includes('frameUrl')).toBe(isEdited)
+  })
+
   test.each(['ts', 'vue'])('lists the WagmiAdapter of a .%s file', (end) => {
     const code = `import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'\nexport const a = new WagmiAdapter({})\n`
     write(`src/a.${end}`, end === 'vue' ? `<script setup>\n${code}</script>\n` : code)

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appkit } from '../kits/appkit.ts'
+import { usesOfKit } from '../kits/appkitUses.ts'
 import { createScript, type Script } from '../script/createScript.ts'
-import { attributesOf, callsOf, elementsOf } from '../script/edits.ts'
+import { attributesOf } from '../script/edits.ts'
 import { literalsOf } from '../script/literalsOf.ts'
 import { type Node, nameOf, nodeAt, nodesAt, propertyOf } from '../script/node.ts'
 import { kitsUsedBy } from './kitsUsedBy.ts'
@@ -49,7 +50,8 @@ const isReadable = (file: string) => /\.[mc]?[jt]sx?$/.test(file)
 /** Lets the code run with a `frameUrl` and without `projectId`. Marks tell these edits from the project's own code. */
 function addTrial(file: string, code: string, frameUrl: string): { code: string; todos: string[] } {
   const todos: string[] = []
-  if (!/createAppKit|AppKitProvider|WagmiAdapter/.test(code) || kitsUsedBy(code, [appkit]).length === 0) return { code, todos }
+  if (!/createAppKit|AppKitProvider|WagmiAdapter|export \*/.test(code) || kitsUsedBy(code, [appkit]).length === 0)
+    return { code, todos }
   const todo = (start: number, text: string) => todos.push(`${file}:${code.slice(0, start).split('\n').length} ${text}`)
   const wagmi = code.indexOf('new WagmiAdapter')
   if (wagmi !== -1) todo(wagmi, WITHOUT_WAGMI)
@@ -59,10 +61,10 @@ function addTrial(file: string, code: string, frameUrl: string): { code: string;
   }
   try {
     const script = createScript({ code, name: file.replace(/\.([mc]?)js$/, '.jsx'), frameUrl })
-    for (const { local } of bindingsOf(script, 'createAppKit'))
-      for (const { argument } of callsOf(script, local)) if (argument) tryOptions(script, argument, todo)
-    for (const { local } of bindingsOf(script, 'AppKitProvider'))
-      for (const { opening } of elementsOf(script, local)) tryProvider(script, opening, todo)
+    const { calls, providers, unread } = usesOfKit(script)
+    for (const { argument } of calls) if (argument) tryOptions(script, argument, todo)
+    for (const { opening } of providers) tryProvider(script, opening, todo)
+    for (const { node } of unread) todo(node.start, BY_HAND)
     return { code: script.edits.toString(), todos }
   } catch {
     todo(0, BY_HAND)
@@ -75,10 +77,6 @@ type Todo = (start: number, text: string) => void
 const BY_HAND = 'set frameUrl in the options of createAppKit, and remove projectId, while you try.'
 const WITHOUT_SIGN_IN = 'siweConfig has no effect in a trial: visitors connect without signing in. The move keeps it.'
 const WITHOUT_WAGMI = "WagmiAdapter: wagmi's hooks see no account in a trial. Move instead."
-
-function bindingsOf({ bindings }: Script, name: string) {
-  return bindings.filter(({ imported, source }) => imported === name && appkit.packages.test(source))
-}
 
 function tryOptions(script: Script, argument: Node, todo: Todo) {
   const { edits, quoted, frameUrl } = script

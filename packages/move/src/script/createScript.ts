@@ -87,8 +87,11 @@ export function createScript({ code, name, frameUrl, appName, chains }: Options)
   }
 }
 
-/** A place that names a module, without imports. `names` are the ones that it uses, or `*`. */
-export type ModuleUse = { node: Node; sourceNode: Node; source: string; names: readonly string[] }
+/** `names` has `*` for a whole module, and '' for a `statement` that only loads it. `locals` are their names in the file. */
+type Names = { names: readonly string[]; locals?: ReadonlyMap<string, string>; statement?: Node }
+
+/** A place that names a module, without imports. */
+export type ModuleUse = Names & { node: Node; sourceNode: Node; source: string }
 
 function modulesOf(program: Node): ModuleUse[] {
   const found: ModuleUse[] = []
@@ -97,20 +100,26 @@ function modulesOf(program: Node): ModuleUse[] {
     const isOther = /^(?:Export(?:Named|All)Declaration|ImportExpression|TSImportType)$/.test(node.type)
     const sourceNode = isCall ? nodesAt(node, 'arguments')[0] : isOther ? nodeAt(node, 'source') : undefined
     if (typeof sourceNode?.value !== 'string') return
-    found.push({ node, sourceNode, source: sourceNode.value, names: namesUsedBy(node, parents) })
+    found.push({ node, sourceNode, source: sourceNode.value, ...namesUsedBy(node, parents) })
   })
   return found
 }
 
-function namesUsedBy(node: Node, parents: readonly Node[]): string[] {
+function namesUsedBy(node: Node, parents: readonly Node[]): Names {
   if (node.type === 'ExportNamedDeclaration')
-    return nodesAt(node, 'specifiers').map((one) => nameOf(nodeAt(one, 'local')) ?? 'default')
-  const parent = parents.at(-1)
-  const user = parent?.type === 'AwaitExpression' ? parents.at(-2) : parent
-  if (user?.type === 'MemberExpression' && user.computed !== true) return [nameOf(nodeAt(user, 'property')) ?? '*']
-  const pattern = user?.type === 'VariableDeclarator' ? nodeAt(user, 'id') : undefined
-  if (pattern?.type !== 'ObjectPattern') return ['*']
-  return nodesAt(pattern, 'properties').map((one) => keyOf(one) ?? '*')
+    return { names: nodesAt(node, 'specifiers').map((one) => nameOf(nodeAt(one, 'local')) ?? 'default') }
+  const users = parents.filter(({ type }) => !/^(?:Await|Parenthesized)Expression$/.test(type))
+  const [outer, user] = users.slice(-2)
+  if (user?.type === 'ExpressionStatement' && Array.isArray(outer?.body)) return { names: [''], statement: user }
+  const property =
+    user?.type === 'MemberExpression' && user.computed !== true ? nameOf(nodeAt(user, 'property')) : undefined
+  if (property !== undefined && property !== 'then') return { names: [property] }
+  // The names of `then(({ … }) => …)`.
+  const taker = property === 'then' ? nodesAt(nodesAt(outer, 'arguments')[0], 'params')[0] : nodeAt(user, 'id')
+  if (taker?.type !== 'ObjectPattern') return { names: ['*'] }
+  const pairs = nodesAt(taker, 'properties').map((one) => [keyOf(one) ?? '*', nameOf(nodeAt(one, 'value'))] as const)
+  const locals = new Map(pairs.flatMap(([name, local]) => (local === undefined ? [] : [[name, local] as const])))
+  return { names: pairs.map(([name]) => name), locals }
 }
 
 function bindingsOf(declaration: Node): Binding[] {

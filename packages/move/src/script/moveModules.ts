@@ -1,10 +1,15 @@
 import type { ModuleUse, Script } from './createScript.ts'
+import { removeStatement } from './edits.ts'
 import type { ImportRule } from './moveImports.ts'
 import { nodesAt } from './node.ts'
 
-/** Moves `export … from`, `import()` and `require()`. Calls and tags are in other files, so nothing is renamed. */
+/** Moves `export … from`, `import()` and `require()`. Names stay, because other files can use them. */
 export function moveModules(script: Script, rule: ImportRule, packages: RegExp): void {
   for (const use of script.modules.filter(({ source }) => packages.test(source))) {
+    if (use.statement && rule(use.source, '') === 'remove') {
+      removeStatement(script, use.statement)
+      continue
+    }
     const targets = use.names.map((name) => [name, targetOf(rule, use, name)] as const)
     const moved = targets.flatMap(([, target]) => ('to' in target ? [target.to] : []))
     const [to] = moved
@@ -28,7 +33,7 @@ function targetOf(rule: ImportRule, { source }: ModuleUse, name: string): Found 
 
 function nameAll(script: Script, { node, source }: ModuleUse, targets: readonly (readonly [string, Found])[]) {
   for (const [name, target] of targets) {
-    const label = name === '*' ? source : name
+    const label = name === '*' || name === '' ? source : name
     if ('todo' in target) script.todo(node, `${label}: ${target.todo}`)
   }
 }
