@@ -167,7 +167,7 @@ test('uses the newest window, and ignores older ones', () => {
   expect(decide.approve).not.toHaveBeenCalled()
 })
 
-test('ends no window that asks again while its request is described', () => {
+test('ends no window that retries while its request is described', () => {
   const { server, openWindow, show } = setUp()
   show(undefined)
   const source = topWindow()

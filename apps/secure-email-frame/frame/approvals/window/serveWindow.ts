@@ -20,7 +20,7 @@ export function serveWindow({ origin, view, decide }: Options) {
     if (from !== origin || !isWindowOfItsOwn(source)) return
     const [port] = event.ports
     if (port === undefined || (event.data as { type?: unknown } | null)?.type !== HELLO) return
-    // A window asks again until the request is described. That ends no window.
+    // A window retries until the request is described. That ends no window.
     if (current !== undefined && current.source !== source) post({ type: 'view', view: null })
     current?.port.close()
     current = { port, source }

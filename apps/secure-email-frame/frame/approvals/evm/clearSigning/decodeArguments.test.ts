@@ -77,7 +77,7 @@ describe('canonical encodings', () => {
 })
 
 describe('[T228] decodeArguments', () => {
-  test('decodes the most values that it takes, and no more', () => {
+  test('decodes up to its limit of values', () => {
     const data = numbers(1_990)
     expect(decodeArguments(data, LIST)).toBeDefined()
     expect(decodeArguments(numbers(2_000), LIST)).toBeUndefined()
