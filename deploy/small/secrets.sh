@@ -28,4 +28,4 @@ SECURE_CODE_SECRET=$(openssl rand -base64 32)
 SECURE_SMTP_URL=$1
 SECURE_MAIL_FROM=$2
 END
-echo "Wrote airlock.env and database.env. Store SECURE_KEK outside of this machine too."
+echo "Wrote airlock.env and database.env. Store SECURE_KEK and SECURE_CODE_SECRET outside of this machine too."
