@@ -12,29 +12,30 @@ const LEFT_OUT = ['reference/types', 'reference/changelog']
 /**
  * @param {string} dist
  * @param {readonly Page[]} pages
+ * @param {string} [base] path that the site is served below
  */
-export function writeMachineText(dist, pages) {
+export function writeMachineText(dist, pages, base = process.env.AIRLOCK_SITE_BASE ?? '/') {
   for (const { path, text } of pages) {
     mkdirSync(dirname(join(dist, `${path}.md`)), { recursive: true })
     writeFileSync(join(dist, `${path}.md`), text)
   }
-  writeFileSync(join(dist, 'llms.txt'), listOf(pages))
+  writeFileSync(join(dist, 'llms.txt'), listOf(pages, base))
   writeFileSync(join(dist, 'llms-full.txt'), developerText(pages))
 }
 
-/** @param {readonly Page[]} pages */
-function listOf(pages) {
+/** @param {readonly Page[]} pages @param {string} base */
+function listOf(pages, base) {
   const groups = AUDIENCES.flatMap(({ sections }) => sections).map(({ folder, title }) => {
     const lines = pages
       .filter(({ path }) => path.startsWith(`${folder}/`))
-      .map((page) => `- [${page.title}](/${page.path}.md)${page.summary === '' ? '' : `: ${page.summary}`}`)
+      .map((page) => `- [${page.title}](${base}${page.path}.md)${page.summary === '' ? '' : `: ${page.summary}`}`)
     return `## ${title}\n\n${lines.join('\n')}`
   })
   return `# Airlock
 
 > A wallet-connection and account modal for web apps that runs on its own origin, isolated from the page.
 
-[Everything for developers in one file](/llms-full.txt)
+[Everything for developers in one file](${base}llms-full.txt)
 
 ${groups.join('\n\n')}
 `

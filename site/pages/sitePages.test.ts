@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkBuilt } from '../checkBuilt.mjs'
+import { writeMachineText } from '../writeMachineText.mjs'
 import { pagesOfFile, readPages } from './readPages.mjs'
 import { rewriteLinks } from './rewriteLinks.mjs'
 
@@ -81,5 +82,16 @@ describe('checkBuilt', () => {
       'index.html links to /c.html, which does not exist.',
       'index.html loads https://cdn.example/x.png.',
     ])
+  })
+})
+
+describe('writeMachineText', () => {
+  test.each(['/', '/docs/'])('links pages below the base %s', (base) => {
+    const dist = mkdtempSync(join(tmpdir(), 'machine-text-'))
+    writeMachineText(dist, pages, base)
+    const links = [...readFileSync(join(dist, 'llms.txt'), 'utf8').matchAll(/\]\((\S+)\)/g)].map(([, path]) => path)
+    expect(links).toContain(`${base}guides/react.md`)
+    expect(links).toContain(`${base}llms-full.txt`)
+    expect(links.filter((path) => !path?.startsWith(base))).toEqual([])
   })
 })
