@@ -33,7 +33,12 @@ const REGISTRARS = 2
 const GATEWAY_LIMITS = ['requestsByClient', 'requestsByProject', 'lookupsByClient', 'registrationsByClient']
   .map((rule) => `${rule}:1000000`)
   .join()
-const READS = ['/v1/supported-chains', '/v1/features', '/v1/names/none', '/getWallets?page=1&entries=20']
+const READS = [
+  `${WALLET}/frame?project=${PROJECT}`,
+  ...['/v1/supported-chains?', '/v1/features?', '/v1/names/none?', '/getWallets?page=1&entries=20&'].map(
+    (path) => `${API}${path}projectId=${PROJECT}`,
+  ),
+]
 /** Headers of a connection, and those that name the program. */
 const HOP_HEADERS = [
   'alt-svc',
@@ -63,7 +68,7 @@ describe.each(programs)('three processes of each server behind %s', (name, progr
 
       let isOver = false
       const until = () => isOver
-      const killing = Promise.all([stack.gateway, stack.secure].map(killAll)).finally(() => {
+      const killing = Promise.all([stack.modal, stack.gateway, stack.secure].map(killAll)).finally(() => {
         isOver = true
       })
       const served = {
@@ -78,7 +83,7 @@ describe.each(programs)('three processes of each server behind %s', (name, progr
         killing,
       ])
       const registrations = { done: Object.keys(names.owners).length, unknown: names.unknown }
-      console.log(`${name}: ${2 * KILLS} kills,`, { reads: reads.count, registrations }, 'key server:', counts)
+      console.log(`${name}: ${3 * KILLS} kills,`, { reads: reads.count, registrations }, 'key server:', counts)
       expect(reads.lost).toEqual([])
       expect(await stack.namesTable()).toEqual(names.owners)
       expect(await checkKeyDatabase(stack.keys.database, users, stack.keys.kek())).toEqual([])
@@ -116,7 +121,7 @@ async function startStack(name: ProxyName, program: string) {
     ...(redis && { REDIS_URL: redis.url }),
   }
   const [modal, gateway, secure] = await Promise.all([
-    startReplicas(1, (port) => startServer({ name: 'the modal', script: scriptOf('modal-frame'), port, env })),
+    startReplicas(PROCESSES, (port) => startServer({ name: 'the modal', script: scriptOf('modal-frame'), port, env })),
     startReplicas(PROCESSES, (port) =>
       startServer({ name: 'the gateway', script: scriptOf('gateway'), port, env: { ...env, ...gatewayEnv } }),
     ),
@@ -137,22 +142,20 @@ async function startStack(name: ProxyName, program: string) {
 const scriptOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist/server/main.js`, import.meta.url))
 
 async function readAll(proxy: RunningProxy, isOver: () => boolean) {
-  const read = async (path: string) => {
-    const response = await proxy.fetch(`${API}${path}${path.includes('?') ? '&' : '?'}projectId=${PROJECT}`, {
-      headers: { Origin: HOST },
-    })
+  const read = async (url: string) => {
+    const response = await proxy.fetch(url, { headers: { Origin: HOST } })
     return `${response.status} ${await response.text()}`
   }
   const expected = new Map<string, string>()
-  for (const path of READS) expected.set(path, await read(path))
+  for (const url of READS) expected.set(url, await read(url))
   const lost: string[] = []
   let count = 0
   const work = async (first: number) => {
     for (let index = first; !isOver(); index += 1) {
-      const path = READS[index % READS.length] as string
-      const answer = await read(path).catch(String)
+      const url = READS[index % READS.length] as string
+      const answer = await read(url).catch(String)
       count += 1
-      if (answer !== expected.get(path)) lost.push(`${path}: ${answer.slice(0, 200)}`)
+      if (answer !== expected.get(url)) lost.push(`${url}: ${answer.slice(0, 200)}`)
     }
   }
   await Promise.all(Array.from({ length: READERS }, (_, index) => work(index)))
