@@ -4,18 +4,13 @@ import type { Metadata } from '../types/AppKitOptions.ts'
 export function pageMetadata(input: Partial<Metadata>): Metadata {
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"],meta[name=description]')
   const icon = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].find(isImage)
-  const {
-    name = document.title,
-    url,
-    icons = icon ? [icon.href] : [],
-    description: text = description?.content ?? '',
-    redirect,
-  } = input
+  // Templates write an absent field as `null`.
+  const { name, url, icons, description: text, redirect } = input
   return {
-    name: name.slice(0, 64),
-    description: text.slice(0, 2_000),
+    name: (name ?? document.title).slice(0, 64),
+    description: (text ?? description?.content ?? '').slice(0, 2_000),
     url: url || location.origin,
-    icons: icons.map(absolute).filter(isField).slice(0, 8),
+    icons: (icons ?? (icon ? [icon.href] : [])).map(absolute).filter(isField).slice(0, 8),
     ...(redirect && { redirect }),
   }
 }

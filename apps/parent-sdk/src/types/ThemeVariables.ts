@@ -34,7 +34,7 @@ export type ThemeTokens = {
    */
   '--color-mix-strength'?: Value
   /**
-   * System fonts. The frame loads no web fonts.
+   * System fonts, in up to 128 characters. The frame loads no web fonts.
    *
    * @default 'system-ui, sans-serif'
    * @example '--font-family': 'Georgia, serif'

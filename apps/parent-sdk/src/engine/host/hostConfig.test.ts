@@ -63,6 +63,8 @@ describe('values that AppKit takes', () => {
   test.each<[string, object, object]>([
     ['an empty project id', { projectId: '' }, { projectId: 'default' }],
     ['no theme mode', { themeMode: null }, {}],
+    ['no description', { metadata: { description: null } }, { metadata: { description: 'About it' } }],
+    ['a node of an unset variable', { customRpcUrls: { 'eip155:42161': [{ url: undefined }] } }, {}],
     ['links of an app', { metadata: { redirect } }, { metadata: expect.objectContaining({ redirect }) }],
     ['an empty address of the site', { metadata: { url: '' } }, {}],
     ['pages of the site', { termsConditionsUrl: '/terms' }, { termsConditionsUrl: here('/terms') }],

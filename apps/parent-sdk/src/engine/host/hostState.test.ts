@@ -40,6 +40,15 @@ test('sends address labels to the frame, and removes them', async () => {
   expect(call).toHaveBeenLastCalledWith('sync', expect.objectContaining({ addressLabels: {} }))
 })
 
+test('drops theme variables that the frame would reject', () => {
+  const parts = sources()
+  const fonts = '-apple-system, BlinkMacSystemFont, "Segoe UI", "Roboto", "Oxygen", "Ubuntu", "Cantarell", "Fira Sans"'
+  parts.theme.setVariables({ '--accent': 'red', '--w3m-font-family': `${fonts}, "Droid Sans", "Helvetica Neue", serif` })
+  const state = readHostState(parts)
+  expect(schema().safeParse(state).success).toBe(true)
+  expect(state.theme.variables).toEqual({ '--accent': 'red' })
+})
+
 test('drops invalid labels from the state', () => {
   const parts = sources()
   const add = parts.labels.add as (address: unknown, label: unknown) => void

@@ -7,6 +7,7 @@ import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import { schemeOf } from '../../page/modal/schemeOf.ts'
 import type { Frame } from '../../types/Frame.ts'
 import type { SessionStore } from '../../types/session.ts'
+import type { ThemeState } from '../../types/states.ts'
 import type { ActiveWallets, PageWallet, WalletRegistry } from '../../types/wallets.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
 
@@ -28,7 +29,7 @@ export function readHostState(sources: Sources): HostState {
     wallets: wallets.list().map(toHandle),
     sessionWallets: readSessionWallets(sources),
     // Resolved here: within a frame, browsers report the color scheme of its element.
-    theme: { mode: schemeOf(theme.get().themeMode), variables: theme.get().themeVariables },
+    theme: { mode: schemeOf(theme.get().themeMode), variables: readVariables(theme.get()) },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
     connections: store.inactive().map(({ icon: _, ...one }) => one as InactiveConnection),
@@ -55,13 +56,18 @@ function toHandle({ native: _, ...handle }: PageWallet): WalletHandle {
   return handle
 }
 
-const MAX_ADDRESS_LENGTH = 128
+const MAX_LENGTH = 128
 
-/** Leaves invalid entries out: the frame would reject the whole state. */
+/** Leaves long values out: the frame would reject the whole state. */
+function readVariables({ themeVariables }: ThemeState): ThemeState['themeVariables'] {
+  return Object.fromEntries(Object.entries(themeVariables).filter(([, value]) => String(value).length <= MAX_LENGTH))
+}
+
+/** Leaves invalid entries out, likewise. */
 function readLabels(labels: ReadonlyMap<unknown, unknown>): Record<string, string> {
   const fit = [...labels].filter(([address]) => {
     const { length } = String(address)
-    return length > 0 && length <= MAX_ADDRESS_LENGTH
+    return length > 0 && length <= MAX_LENGTH
   })
   return Object.fromEntries(fit.map(([address, label]) => [address, String(label).slice(0, MAX_NAME_LENGTH)]))
 }

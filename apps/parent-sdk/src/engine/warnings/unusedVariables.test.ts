@@ -43,6 +43,12 @@ test('names a dropped value with its variable and the valid form', () => {
   ])
 })
 
+test('names the limit for a list of fonts that is too long', () => {
+  expect(unusedVariables({ '--w3m-font-family': `${'Inter, '.repeat(20)}serif` })).toEqual([
+    'themeVariables: --w3m-font-family has no effect: its 145 characters exceed 128. Shorten it.',
+  ])
+})
+
 test('warns of a mixed colour without a strength, and the reverse', () => {
   expect(unusedVariables({ '--w3m-color-mix': 'red' })).toEqual([
     'themeVariables: --w3m-color-mix has no effect without --color-mix-strength.',

@@ -32,7 +32,7 @@ const text: Check = [isText]
 export const CHECKS = {
   frameUrl: [isFrameUrl],
   projectId: [(value) => isText(value) && /^[-\w]{1,64}$/.test(value), 'default'],
-  metadata: [isRecordOf((field) => [field].flat().every(isField) || isRecord(field)), {}],
+  metadata: [isRecordOf((field) => [field ?? []].flat().every(isField) || isRecord(field)), {}],
   features: [isRecord, {}],
   ...flags(
     'features.allWallets features.email features.legalCheckbox features.emailShowWallets features.collapseWallets features.send features.receive features.history showWallets',
@@ -55,7 +55,7 @@ export const CHECKS = {
   featuredWalletIds: listOf(text, []),
   includeWalletIds: listOf(text, []),
   allWallets: oneOf('SHOW HIDE ONLY_MOBILE'),
-  customRpcUrls: [isRecordOf(isListOf((item) => isRecord(item) && isHttpUrl(item.url))), {}],
+  customRpcUrls: [isRecordOf(isListOf((item) => isRecord(item) && 'url' in item && (!item.url || isHttpUrl(item.url)))), {}],
   tokens: [isRecordOf((tokens) => [tokens].flat().every((one) => isRecord(one) && isText(one.address))), {}],
   chainImages: [isRecord, {}],
   connectorImages: [isRecord, {}],

@@ -44,7 +44,7 @@ test.each([null, undefined, 'red', 7])('[T17] rejects %j as variables', (value) 
 test.each([
   undefined,
   '99999999px',
-  '"Segoe UI", '.repeat(10),
+  '"Segoe UI", '.repeat(20),
   'var(--font-inter)',
   'not a colour at all',
   'light-dark(#fff, #000)',

@@ -12,7 +12,5 @@ export function isVariables(value: unknown): value is ThemeVariables {
 }
 
 function isToken(token: unknown) {
-  return typeof token === 'number'
-    ? Number.isFinite(token)
-    : isField(token) && !FORBIDDEN.test(String(token)) && String(token).length <= 128
+  return typeof token === 'number' ? Number.isFinite(token) : isField(token) && !FORBIDDEN.test(String(token))
 }
