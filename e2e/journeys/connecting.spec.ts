@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { kitState, VALID } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
@@ -62,6 +62,12 @@ test.describe('connecting', () => {
     await modal.shows('Choose network')
     await expect(modal.dialog).toBeVisible()
     expect((await kitState(page)).open).toBe(true)
+  })
+
+  test('shows the nearest view for a view of another kit', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/nearest' }))
+    await page.evaluate(() => window.airlock?.appKit?.open({ view: 'SwitchNetwork' as never }))
+    await modalOf(page).shows('Choose network')
   })
 
   test('cancels the attempt when the modal closes, with one final state', async ({ page, sites, stack }) => {

@@ -186,8 +186,11 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   openUnsupportedNetwork({ session, config, modal })
   const requests = serveProviders(deps, options)
   const readParams = (params: OpenParams) => {
-    const isSiwxEnabled = signIn !== undefined
-    const read = readOpenParams(params, { isSiwxEnabled, namespaces: namespaces.map(({ name }) => name) })
+    const read = readOpenParams(params, {
+      isSiwxEnabled: signIn !== undefined,
+      namespaces: namespaces.map(({ name }) => name),
+      showView: (view) => modal.openParams() === params && modal.open({ ...params, view }),
+    })
     activateNamespace(deps, read)
     return read
   }

@@ -3,7 +3,8 @@ import { OPEN_VIEWS, openParams } from '@airlock/protocol/channel/schemas'
 import { expect, test, vi } from 'vitest'
 import { readOpenParams } from './readOpenParams.ts'
 
-const SIWX = { isSiwxEnabled: true, namespaces: ['eip155', 'solana'] } as const
+const showView = vi.fn()
+const SIWX = { isSiwxEnabled: true, namespaces: ['eip155', 'solana'], showView } as const
 const PLAIN = { ...SIWX, isSiwxEnabled: false }
 
 test('[S2.3:view] accepts every view that the frame opens, with a namespace', () => {
@@ -15,8 +16,8 @@ test('[S2.3:view] accepts every view that the frame opens, with a namespace', ()
 })
 
 test.each([
-  [{ view: 'SwapPreview' }, 'open: left out, no such view: SwapPreview. Use Swap.'],
-  [{ view: 'ProfileWallets' }, 'open: left out, no such view: ProfileWallets. Use Account.'],
+  [{ view: 'SwapPreview' }, 'open: SwapPreview is not a view. Shows Swap.', 'Swap'],
+  [{ view: 'ProfileWallets' }, 'open: ProfileWallets is not a view. Shows Account.', 'Account'],
   [{ view: 'toString' }, 'open: left out, no such view: toString'],
   [{ view: 'EmailSettings' }, 'open: left out, no such view: EmailSettings'],
   [{ view: ['Connect'] }, 'open: left out, no such view: Connect'],
@@ -24,11 +25,13 @@ test.each([
   [{ view: 'SIWXSignMessage' }, 'open: left out, SIWX is not enabled: pass `siwx` to createAppKit'],
   [{ namespace: 'polkadot' }, 'open: left out, no network of polkadot is configured: add one to `networks`'],
   [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
-  [{ uri: 'wc:', wallet: {} }, 'open: left out, no such parameter: uri, wallet'],
-])('omits %j with one warning', async (params, warning) => {
+  [{ uri: 'wc:', wallet: {} }, 'open: left out, no such parameter: wallet'],
+])('omits %j with one warning', async (params, warning, shown?: string) => {
+  showView.mockClear()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (let count = 0; count < 2; count += 1) expect(readOpenParams(params as OpenParams, PLAIN)).toEqual({})
   await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning]]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(showView.mock.calls).toEqual(shown ? [[shown], [shown]] : []))
 })
 
 test('passes arguments of the send form as texts that the frame takes', () => {

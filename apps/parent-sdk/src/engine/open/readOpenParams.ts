@@ -1,5 +1,5 @@
 import { type ChainNamespace, isChainNamespace } from '@airlock/protocol/caip'
-import type { OpenParams, SendArguments, SwapArguments } from '@airlock/protocol/channel/hostTypes'
+import type { OpenParams, OpenView, SendArguments, SwapArguments } from '@airlock/protocol/channel/hostTypes'
 import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import { explain } from '../onDemand/explain.ts'
 
@@ -8,10 +8,18 @@ const VIEWS =
     ' ',
   )
 
-/** @param isSiwxEnabled without it, sign-in views do not exist @param namespaces of the configured networks */
+type Input = {
+  /** Without it, sign-in views do not exist. */
+  isSiwxEnabled: boolean
+  /** Namespaces of the configured networks. */
+  namespaces: readonly ChainNamespace[]
+  /** Shows the nearest view instead of an unknown one. */
+  showView(view: OpenView): unknown
+}
+
 export function readOpenParams(
   params: OpenParams,
-  { isSiwxEnabled, namespaces }: { isSiwxEnabled: boolean; namespaces: readonly ChainNamespace[] },
+  { isSiwxEnabled, namespaces, showView }: Input,
 ): WireOpenParams {
   const { view, namespace, arguments: form, ...others } = params
   const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name))
@@ -20,7 +28,7 @@ export function readOpenParams(
   const hasNamespace = isChainNamespace(namespace) && namespaces.includes(namespace)
   const hasProblem =
     (view !== undefined && !hasView) || (namespace !== undefined && !hasNamespace) || unknown.length > 0
-  if (hasProblem) explain(({ explainOpen }) => explainOpen(params, { hasView, hasNamespace, unknown }))
+  if (hasProblem) explain(({ explainOpen }) => explainOpen(params, { hasView, hasNamespace, unknown, showView }))
   return {
     ...(hasView && { view }),
     ...(hasNamespace && { namespace }),
