@@ -21,7 +21,7 @@ export const ADVICE: Record<Name, Advice> = {
   enableCoinbase: ['never'],
   experimental_preferUniversalLinks: ['on', 'Use universal links in mobile_link of customWallets.'],
   manualWCControl: ['on', "Use open({ view: 'ConnectingWalletConnectBasic' }) for the code."],
-  siweConfig: ['both', 'Use siwx: fromSiweConfig(siweConfig) of @airlock/sdk/siwx.'],
+  siweConfig: ['both', 'Visitors connect without signing in. Use siwx: fromSiweConfig(siweConfig) of @airlock/sdk/siwx.'],
   universalProvider: ['on', IN_FRAME],
   universalProviderConfigOverride: ['on', IN_FRAME],
   'features.analytics': ['never'],

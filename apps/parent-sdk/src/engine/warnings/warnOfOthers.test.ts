@@ -3,12 +3,15 @@ import { OTHER_OPTIONS } from '../../page/options/otherOptions.ts'
 import { ADVICE } from './advice.ts'
 
 let warn: ReturnType<typeof vi.spyOn>
+let error: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   vi.resetModules()
   warn = vi.spyOn(console, 'warn').mockReturnValue()
+  error = vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
   warn.mockRestore()
+  error.mockRestore()
 })
 
 /** `warnOnce` remembers lines, so each test loads the module again. */
@@ -16,7 +19,7 @@ async function linesOf(others: Record<string, boolean>) {
   const { warnOfOthers } = await import('./warnOfOthers.ts')
   warnOfOthers(others)
   warnOfOthers(others)
-  return warn.mock.calls.flat() as string[]
+  return [...warn.mock.calls, ...error.mock.calls].flat() as string[]
 }
 
 describe('warnOfOthers', () => {
@@ -27,10 +30,16 @@ describe('warnOfOthers', () => {
       const expected = { on: [line, undefined], off: [undefined, line], both: [line, line], never: [] }[misses]
       expect(await linesOf({ [name]: true })).toEqual([expected[0] ?? []].flat())
       warn.mockClear()
+      error.mockClear()
       vi.resetModules()
       expect(await linesOf({ [name]: false })).toEqual([expected[1] ?? []].flat())
     },
   )
+
+  test('reports siweConfig as an error, because no one would sign in', async () => {
+    await linesOf({ siweConfig: true, manualWCControl: true })
+    expect(error.mock.calls.flat()).toEqual([expect.stringContaining('fromSiweConfig(siweConfig)')])
+  })
 
   test('has advice for every accepted option of other kits', () => {
     expect(OTHER_OPTIONS.filter((name) => !Object.hasOwn(ADVICE, name))).toEqual([])

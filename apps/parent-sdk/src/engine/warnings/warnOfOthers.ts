@@ -8,7 +8,9 @@ export function warnOfOthers(others: Settings['others']): void {
     if (Object.hasOwn(ADVICE, name)) {
       const [misses, instead] = ADVICE[name as keyof typeof ADVICE]
       const isMissed = misses === 'both' || misses === (isOn ? 'on' : 'off')
-      if (isMissed) warnOnce(`createAppKit: ${name} has no effect. ${instead}`)
+      // Without a sign-in, a site may show more than it should.
+      const report = name === 'siweConfig' ? console.error : console.warn
+      if (isMissed) warnOnce(`createAppKit: ${name} has no effect. ${instead}`, report)
     } else if (name.startsWith('features.')) {
       const nearest = nearestOption(name)
       warnOnce(`createAppKit: ${name} is not a feature. ${nearest ? `Did you mean ${nearest}?` : 'Remove it.'}`)

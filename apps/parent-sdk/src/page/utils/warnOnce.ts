@@ -1,7 +1,7 @@
 const warned = new Set<string>()
 
-export function warnOnce(message: string): void {
+export function warnOnce(message: string, report: (message: string) => void = console.warn): void {
   if (warned.has(message)) return
   warned.add(message)
-  console.warn(message)
+  report(message)
 }
