@@ -1,3 +1,5 @@
+import { warnOnce } from './page/utils/warnOnce.ts'
+import { toWallets } from './toWallets.ts'
 import type { AppKit } from './types/AppKit.ts'
 
 /** Methods of AppKit, with their alternatives. The codemod has the same table. */
@@ -16,11 +18,26 @@ export const ABSENT_METHODS = {
   showSuccessMessage: 'show the message in your page.',
 }
 
-/** Makes a call of an absent method name the alternative. The script tag has no room for it. */
-export function explainAbsentMethods(kit: AppKit): AppKit {
+type Name = keyof typeof ABSENT_METHODS
+
+/** A call of an absent method warns once and returns as much as `wallets` has. The script tag has no room for it. */
+export function addAbsentMethods(kit: AppKit): AppKit {
+  const { wallets } = kit
+  const getWalletList = () => toWallets(wallets.get(), wallets.attempt())
+  const getWalletConnectUri = () => {
+    const { wcUri, wcError, isFetchingWcUri } = getWalletList()
+    return { wcUri, wcError, wcFetchingUri: isFetchingWcUri }
+  }
+  const results: Partial<Record<Name, (listener: () => void) => unknown>> = {
+    getWalletList,
+    subscribeWalletList: wallets.subscribe,
+    getWalletConnectUri,
+    subscribeWalletConnectUri: wallets.subscribe,
+  }
   for (const [name, instead] of Object.entries(ABSENT_METHODS)) {
-    const value = () => {
-      throw new TypeError(`Airlock has no ${name}: ${instead}`)
+    const value = (listener: () => void) => {
+      warnOnce(`Airlock has no ${name}: ${instead}`)
+      return results[name as Name]?.(listener)
     }
     Object.defineProperty(kit, name, { configurable: true, value })
   }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's own entry point names what is public and holds nothing else.
 export type { Unsubscribe } from './types/Unsubscribe.ts'
 
-import { explainAbsentMethods } from './absentMethods.ts'
+import { addAbsentMethods } from './absentMethods.ts'
 import { createAppKit as create } from './page/createAppKit.ts'
 import { loadEngine } from './page/loadEngine.ts'
 import type { AppKit } from './types/AppKit.ts'
@@ -70,5 +70,5 @@ export type { ThemeChanges, ThemeVariables } from './types/ThemeVariables.ts'
  * await appKit.open()
  */
 export function createAppKit(options: AppKitOptions): AppKit {
-  return explainAbsentMethods(create(options, loadEngine, () => import('./page/texts/findTexts.ts')))
+  return addAbsentMethods(create(options, loadEngine, () => import('./page/texts/findTexts.ts')))
 }

@@ -4,6 +4,7 @@ import { firstInstance, onInstance } from './page/instances.ts'
 import type { FirstPaint } from './ssr/firstPaint.ts'
 import type { AppKit } from './types/AppKit.ts'
 import type { NetworkInput, ThemeMode } from './types/AppKitOptions.ts'
+import { toWallets } from './toWallets.ts'
 import type { ConnectAttempt, WalletList, WalletQuery, WalletRow, WalletsResult } from './types/headless.ts'
 import type { AppKitProviders } from './types/providers/AppKitProviders.ts'
 import type {
@@ -223,23 +224,6 @@ function readWallets(kit: AppKit): WalletsResult {
   const result = toWallets(list, attempt)
   readLists.set(kit, { list, attempt, result })
   return result
-}
-
-function toWallets(list: WalletList, attempt: ConnectAttempt): WalletsResult {
-  const isRemote = ({ kind }: WalletRow) => kind === 'remote' || kind === 'pairing'
-  const isPairing = attempt.status === 'pairing'
-  const isPending = isPairing || attempt.status === 'asking' || attempt.status === 'inModal'
-  return {
-    wallets: list.rows.filter((row) => !isRemote(row)),
-    wcWallets: list.rows.filter(isRemote),
-    count: list.total,
-    isFetchingWallets: list.status === 'loading',
-    attempt,
-    connectingWallet: isPending ? attempt.wallet : undefined,
-    wcUri: isPairing ? attempt.uri : undefined,
-    isFetchingWcUri: isPairing && attempt.uri === undefined,
-    wcError: attempt.status === 'failed' && isRemote(attempt.wallet),
-  }
 }
 
 function toNetworkResult(network: Omit<NetworkResult, 'supportsAllNetworks'>): NetworkResult {
