@@ -40,5 +40,6 @@ export {
   useDisconnect,
   useWalletInfo,
 } from './hooks.ts'
+export { modal } from './modal.ts'
 export { useSignIn } from './useSignIn.ts'
 export { useAppKitWallet, useAppKitWallets } from './walletHooks.ts'

@@ -61,7 +61,7 @@ function hooksPage() {
   const lead = 'A hook renders its component again when the value changes.'
   const sections = [...entries()].flatMap(([title, { exports }]) => {
     if (!title.startsWith('`@airlock/sdk/')) return []
-    const hooks = exports.filter(({ name }) => /^use[A-Z]|^AppKitProvider$/.test(name)).map(describe)
+    const hooks = exports.filter(({ name }) => /^use[A-Z]|^AppKitProvider$|^modal$/.test(name)).map(describe)
     if (hooks.length === 0) return []
     return [`## ${title}`, ...hooks.map((hook) => referenceEntry(hook, `### \`${hook.name}\``))]
   })

@@ -36,7 +36,6 @@ const NETWORKS_WITHOUT = new Set(['ton', 'tonTestnet', 'tronMainnet', 'tronShast
 const NAMES_WITHOUT: Record<string, string> = {
   ReownAuthentication: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
   CloudAuthSIWX: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
-  modal: 'use the instance that createAppKit returns.',
   useAppKitUpdateEmail: 'remove it: visitors change their email address in the modal, and it returns no address.',
 }
 const WALLET_BUTTON: Record<string, Target> = {
