@@ -8,6 +8,6 @@ test('has no peer on web3.js or wallet-adapter', () => {
   expect(Object.keys(peerDependencies)).toEqual(['@angular/core', 'react', 'solid-js', 'svelte', 'vue'])
 })
 
-test('has @wagmi/core as an optional peer', () => {
-  expect(peerDependenciesMeta['@wagmi/core']).toEqual({ optional: true })
+test.each(['@wagmi/core', 'viem'])('has %s as an optional peer', (name) => {
+  expect(peerDependenciesMeta[name]).toEqual({ optional: true })
 })

@@ -11,6 +11,7 @@ const consumers = fileURLToPath(new URL('consumers', import.meta.url))
 
 export const TRIALS: Record<string, (trial: Trial) => Promise<void> | void> = {
   '@airlock/sdk': (trial) => {
+    link(trial, ['@angular/core', '@types/react', '@wagmi/core', 'react', 'rxjs', 'solid-js', 'svelte', 'viem', 'vue'])
     typeCheck(trial, 'sdk.ts')
     const options = "{ frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }"
     const script = `console.log(require('@airlock/sdk').createAppKit(${options}).getIsConnectedState())`
