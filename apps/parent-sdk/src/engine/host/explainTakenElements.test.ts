@@ -11,7 +11,7 @@ test('keeps a tag of another kit and reports it in one console error', async () 
   customElements.define('appkit-button', ForeignButton)
   for (const host of ['one', 'two']) createAppKit({ frameUrl: `https://${host}.example`, networks: ['eip155:1'] })
   await expect.poll(() => customElements.get('w3m-button')).toBeDefined()
-  await expect.poll(() => error.mock.calls).toHaveLength(1)
+  await expect.poll(() => error.mock.calls, { timeout: 10_000 }).toHaveLength(1)
   await vi.dynamicImportSettled()
   expect(error.mock.calls).toEqual([
     [
