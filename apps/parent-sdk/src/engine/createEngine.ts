@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, normalAddress } from '@airlock/protocol/caip'
-import type { OpenParams, SendResult } from '@airlock/protocol/channel/hostTypes'
+import type { OpenParams, OpenView, SendResult } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createAddressLabels } from '../page/kit/createAddressLabels.ts'
 import type { createEvents } from '../page/kit/createEvents.ts'
@@ -186,17 +186,10 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   openUnsupportedNetwork({ session, config, modal })
   const requests = serveProviders(deps, options)
   const readParams = (params: OpenParams) => {
-    const read = readOpenParams(params, {
-      isSiwxEnabled: signIn !== undefined,
-      namespaces: namespaces.map(({ name }) => name),
-      showView: (view) => modal.openParams() === params && modal.open({ ...params, view }),
-    })
+    const showView = (view: OpenView) => modal.openParams() === params && modal.open({ ...params, view })
+    const read = readOpenParams(params, { signIn, namespaces, showView })
     activateNamespace(deps, read)
     return read
-  }
-  const openParams = () => {
-    const params = modal.openParams()
-    return params && readParams(params)
   }
 
   frame.serve((mounted) =>
@@ -222,7 +215,8 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
         // A session that a wallet has approved must not wait for its code.
         loadRemote().catch(() => {})
         // Reading params may switch the active account, so the state is read after.
-        const open = openParams()
+        const params = modal.openParams()
+        const open = params && readParams(params)
         return { config: hostConfig.get(), state: readHostState(hostState), open }
       },
       // Without the explanation, the frame is only unreachable.

@@ -43,7 +43,10 @@ test('sends address labels to the frame, and removes them', async () => {
 test('drops theme variables that the frame would reject', () => {
   const parts = sources()
   const fonts = '-apple-system, BlinkMacSystemFont, "Segoe UI", "Roboto", "Oxygen", "Ubuntu", "Cantarell", "Fira Sans"'
-  parts.theme.setVariables({ '--accent': 'red', '--w3m-font-family': `${fonts}, "Droid Sans", "Helvetica Neue", serif` })
+  parts.theme.setVariables({
+    '--accent': 'red',
+    '--w3m-font-family': `${fonts}, "Droid Sans", "Helvetica Neue", serif`,
+  })
   const state = readHostState(parts)
   expect(schema().safeParse(state).success).toBe(true)
   expect(state.theme.variables).toEqual({ '--accent': 'red' })

@@ -7,7 +7,6 @@ import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import { schemeOf } from '../../page/modal/schemeOf.ts'
 import type { Frame } from '../../types/Frame.ts'
 import type { SessionStore } from '../../types/session.ts'
-import type { ThemeState } from '../../types/states.ts'
 import type { ActiveWallets, PageWallet, WalletRegistry } from '../../types/wallets.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
 
@@ -29,9 +28,17 @@ export function readHostState(sources: Sources): HostState {
     wallets: wallets.list().map(toHandle),
     sessionWallets: readSessionWallets(sources),
     // Resolved here: within a frame, browsers report the color scheme of its element.
-    theme: { mode: schemeOf(theme.get().themeMode), variables: readVariables(theme.get()) },
+    theme: {
+      mode: schemeOf(theme.get().themeMode),
+      variables: Object.fromEntries(fitting(Object.entries(theme.get().themeVariables), 1)),
+    },
     locale: theme.locale(),
-    addressLabels: readLabels(labels.get()),
+    addressLabels: Object.fromEntries(
+      fitting(labels.get() as ReadonlyMap<unknown, unknown>, 0).map(([address, label]) => [
+        address,
+        String(label).slice(0, MAX_NAME_LENGTH),
+      ]),
+    ),
     connections: store.inactive().map(({ icon: _, ...one }) => one as InactiveConnection),
     ...(siwx && { siwx }),
   }
@@ -56,20 +63,9 @@ function toHandle({ native: _, ...handle }: PageWallet): WalletHandle {
   return handle
 }
 
-const MAX_LENGTH = 128
-
-/** Leaves long values out: the frame would reject the whole state. */
-function readVariables({ themeVariables }: ThemeState): ThemeState['themeVariables'] {
-  return Object.fromEntries(Object.entries(themeVariables).filter(([, value]) => String(value).length <= MAX_LENGTH))
-}
-
-/** Leaves invalid entries out, likewise. */
-function readLabels(labels: ReadonlyMap<unknown, unknown>): Record<string, string> {
-  const fit = [...labels].filter(([address]) => {
-    const { length } = String(address)
-    return length > 0 && length <= MAX_LENGTH
-  })
-  return Object.fromEntries(fit.map(([address, label]) => [address, String(label).slice(0, MAX_NAME_LENGTH)]))
+/** The frame would reject the whole state for a longer key or value. */
+function fitting<Entry extends readonly unknown[]>(entries: Iterable<Entry>, at: 0 | 1): Entry[] {
+  return [...entries].filter((entry) => /^.{1,128}$/s.test(String(entry[at])))
 }
 
 export function syncHostState(sources: Sources, frame: Pick<Frame, 'isConnected' | 'call'>): void {

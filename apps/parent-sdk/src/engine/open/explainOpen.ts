@@ -4,35 +4,31 @@ import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { nearestView } from './nearestView.ts'
 
 type Problems = {
-  hasView: boolean
+  hasView: unknown
   hasNamespace: boolean
   unknown: readonly string[]
   showView(view: OpenView): unknown
 }
-
-/** AppKit's modal ignores it too, without a pairing. */
-const SILENT: readonly string[] = ['uri']
 
 /** Also opens the nearest view for a view of another kit. */
 export function explainOpen(
   { view, namespace }: OpenParams,
   { hasView, hasNamespace, unknown, showView }: Problems,
 ): unknown {
-  const nearest = hasView ? undefined : nearestView(view)
-  if (view !== undefined && !hasView) {
+  const nearest = !hasView && nearestView(view)
+  if (!hasView) {
     warnOnce(
       view === 'SIWXSignMessage'
-        ? 'open: left out, SIWX is not enabled: pass `siwx` to createAppKit'
-        : `open: ${nearest ? `${String(view)} is not a view. Shows ${nearest}.` : `left out, no such view: ${String(view)}`}`,
+        ? 'open: left out, pass siwx to createAppKit'
+        : `open: left out, no such view: ${String(view)}${nearest ? `. Shows ${nearest}.` : ''}`,
     )
   }
-  if (namespace !== undefined && !hasNamespace)
+  if (!hasNamespace)
     warnOnce(
       isChainNamespace(namespace)
-        ? `open: left out, no network of ${namespace} is configured: add one to \`networks\``
+        ? `open: left out, add a network of ${namespace} to networks`
         : `open: left out, no such namespace: ${String(namespace)}`,
     )
-  const named = unknown.filter((name) => !SILENT.includes(name))
-  if (named.length) warnOnce(`open: left out, no such parameter: ${named.join(', ')}`)
+  if (unknown.length) warnOnce(`open: left out, no such parameter: ${unknown.join(', ')}`)
   return nearest && showView(nearest)
 }

@@ -16,9 +16,9 @@ const NEAREST: Partial<Record<OpenView, string>> = {
   WalletSend: 'WalletSend',
 }
 
-export function nearestView(view: unknown): OpenView | undefined {
-  if (typeof view !== 'string') return undefined
+/** @param view from a page, so it may be anything */
+export function nearestView(view: Partial<string> | undefined): OpenView | undefined {
   return Object.entries(NEAREST).find(([, prefixes]) =>
-    prefixes.split(' ').some((prefix) => view.startsWith(prefix)),
+    prefixes.split(' ').some((prefix) => view?.startsWith?.(prefix)),
   )?.[0] as OpenView | undefined
 }

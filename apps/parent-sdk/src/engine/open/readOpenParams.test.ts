@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { readOpenParams } from './readOpenParams.ts'
 
 const showView = vi.fn()
-const SIWX = { isSiwxEnabled: true, namespaces: ['eip155', 'solana'], showView } as const
-const PLAIN = { ...SIWX, isSiwxEnabled: false }
+const SIWX = { signIn: {}, namespaces: [{ name: 'eip155' }, { name: 'solana' }], showView } as const
+const PLAIN = { ...SIWX, signIn: undefined }
 
 test('[S2.3:view] accepts every view that the frame opens, with a namespace', () => {
   for (const view of OPEN_VIEWS) {
@@ -16,14 +16,14 @@ test('[S2.3:view] accepts every view that the frame opens, with a namespace', ()
 })
 
 test.each([
-  [{ view: 'SwapPreview' }, 'open: SwapPreview is not a view. Shows Swap.', 'Swap'],
-  [{ view: 'ProfileWallets' }, 'open: ProfileWallets is not a view. Shows Account.', 'Account'],
+  [{ view: 'SwapPreview' }, 'open: left out, no such view: SwapPreview. Shows Swap.', 'Swap'],
+  [{ view: 'ProfileWallets' }, 'open: left out, no such view: ProfileWallets. Shows Account.', 'Account'],
   [{ view: 'toString' }, 'open: left out, no such view: toString'],
   [{ view: 'EmailSettings' }, 'open: left out, no such view: EmailSettings'],
   [{ view: ['Connect'] }, 'open: left out, no such view: Connect'],
   [{ view: Symbol('x') }, 'open: left out, no such view: Symbol(x)'],
-  [{ view: 'SIWXSignMessage' }, 'open: left out, SIWX is not enabled: pass `siwx` to createAppKit'],
-  [{ namespace: 'polkadot' }, 'open: left out, no network of polkadot is configured: add one to `networks`'],
+  [{ view: 'SIWXSignMessage' }, 'open: left out, pass siwx to createAppKit'],
+  [{ namespace: 'polkadot' }, 'open: left out, add a network of polkadot to networks'],
   [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
   [{ uri: 'wc:', wallet: {} }, 'open: left out, no such parameter: wallet'],
 ])('omits %j with one warning', async (params, warning, shown?: string) => {

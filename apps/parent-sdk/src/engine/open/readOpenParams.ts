@@ -1,4 +1,4 @@
-import { type ChainNamespace, isChainNamespace } from '@airlock/protocol/caip'
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenParams, OpenView, SendArguments, SwapArguments } from '@airlock/protocol/channel/hostTypes'
 import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import { explain } from '../onDemand/explain.ts'
@@ -10,25 +10,21 @@ const VIEWS =
 
 type Input = {
   /** Without it, sign-in views do not exist. */
-  isSiwxEnabled: boolean
+  signIn: object | undefined
   /** Namespaces of the configured networks. */
-  namespaces: readonly ChainNamespace[]
+  namespaces: readonly { name: ChainNamespace }[]
   /** Shows the nearest view instead of an unknown one. */
   showView(view: OpenView): unknown
 }
 
-export function readOpenParams(
-  params: OpenParams,
-  { isSiwxEnabled, namespaces, showView }: Input,
-): WireOpenParams {
+export function readOpenParams(params: OpenParams, { signIn, namespaces, showView }: Input): WireOpenParams {
   const { view, namespace, arguments: form, ...others } = params
-  const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name))
-  const isSignInOff = view === 'SIWXSignMessage' && !isSiwxEnabled
-  const hasView = typeof view === 'string' && VIEWS.includes(view) && !isSignInOff
-  const hasNamespace = isChainNamespace(namespace) && namespaces.includes(namespace)
-  const hasProblem =
-    (view !== undefined && !hasView) || (namespace !== undefined && !hasNamespace) || unknown.length > 0
-  if (hasProblem) explain(({ explainOpen }) => explainOpen(params, { hasView, hasNamespace, unknown, showView }))
+  // The modal makes its own pairing: AppKit's \`uri\` is not needed.
+  const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined || name === 'uri' ? [] : name))
+  const hasView = view === undefined || (VIEWS.includes(view) && (view !== 'SIWXSignMessage' || signIn))
+  const hasNamespace = namespace === undefined || namespaces.some(({ name }) => name === namespace)
+  if (!hasView || !hasNamespace || unknown[0])
+    explain(({ explainOpen }) => explainOpen(params, { hasView, hasNamespace, unknown, showView }))
   return {
     ...(hasView && { view }),
     ...(hasNamespace && { namespace }),

@@ -5,7 +5,7 @@ import type { FeaturesOfOtherKits } from '../../types/OptionsOfOtherKits.ts'
 type Feature = keyof FeaturesOfOtherKits | keyof Pick<Features, 'onramp' | 'smartSessions' | 'swaps'>
 type Name = (typeof OTHER_OPTIONS)[number] | `features.${Feature}`
 
-/** `on` and `off`: the only value whose effect a visitor could miss. `never`: no visitor can. */
+/** `on` and `off`: the only value whose effect a visitor could miss. `both`: an error. `never`: no visitor can. */
 type Advice = [misses: 'on' | 'off' | 'both', instead: string] | [misses: 'never']
 
 const IN_FRAME = 'WalletConnect runs in the modal frame. Name RPC URLs in customRpcUrls.'
@@ -21,7 +21,7 @@ export const ADVICE: Record<Name, Advice> = {
   enableCoinbase: ['never'],
   experimental_preferUniversalLinks: ['on', 'Use universal links in mobile_link of customWallets.'],
   manualWCControl: ['on', "Use open({ view: 'ConnectingWalletConnectBasic' }) for the code."],
-  siweConfig: ['both', 'Visitors connect without signing in. Use siwx: fromSiweConfig(siweConfig) of @airlock/sdk/siwx.'],
+  siweConfig: ['both', 'Use siwx: fromSiweConfig(siweConfig) of @airlock/sdk/siwx.'],
   universalProvider: ['on', IN_FRAME],
   universalProviderConfigOverride: ['on', IN_FRAME],
   'features.analytics': ['never'],

@@ -3,12 +3,10 @@ import { nearestName } from './nearestName.ts'
 
 const EXPECTED: Record<TokenKind, string> = {
   colour: 'a colour such as "#7a1fa2", "rgb(122 31 162)" or "purple"',
-  fonts: 'names of fonts such as "Inter, sans-serif"',
+  fonts: 'text of 1 to 128 characters such as "Inter, sans-serif"',
   length: 'a length of at most 40 px such as 16, "16px" or "1rem"',
   percentage: 'a percentage such as 40 or "40%"',
 }
-/** The frame rejects longer values. */
-const MAX_LENGTH = 128
 const PARTNERS: { [name in Token]?: Token } = {
   'color-mix': 'color-mix-strength',
   'color-mix-strength': 'color-mix',
@@ -20,8 +18,6 @@ export function unusedVariables(variables: Readonly<Record<string, string | numb
   const warnings = Object.entries(variables).flatMap(([name, value]) => {
     const token = tokenOf(name)
     if (!token || value === undefined) return []
-    const { length } = String(value)
-    if (length > MAX_LENGTH) return `${name} has no effect: its ${length} characters exceed ${MAX_LENGTH}. Shorten it.`
     if (readToken(token, value) === undefined) {
       return `${name}: ${JSON.stringify(value)} has no effect. Use ${EXPECTED[TOKEN_KINDS[token]]}.`
     }

@@ -9,7 +9,7 @@ export function warnOfOthers(others: Settings['others']): void {
       const [misses, instead] = ADVICE[name as keyof typeof ADVICE]
       const isMissed = misses === 'both' || misses === (isOn ? 'on' : 'off')
       // Without a sign-in, a site may show more than it should.
-      const report = name === 'siweConfig' ? console.error : console.warn
+      const report = misses === 'both' ? console.error : undefined
       if (isMissed) warnOnce(`createAppKit: ${name} has no effect. ${instead}`, report)
     } else if (name.startsWith('features.')) {
       const nearest = nearestOption(name)

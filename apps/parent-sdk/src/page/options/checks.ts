@@ -55,7 +55,7 @@ export const CHECKS = {
   featuredWalletIds: listOf(text, []),
   includeWalletIds: listOf(text, []),
   allWallets: oneOf('SHOW HIDE ONLY_MOBILE'),
-  customRpcUrls: [isRecordOf(isListOf((item) => isRecord(item) && 'url' in item && (!item.url || isHttpUrl(item.url)))), {}],
+  customRpcUrls: [isRecordOf(isListOf((item) => isRecord(item) && (!item.url || isHttpUrl(item.url)))), {}],
   tokens: [isRecordOf((tokens) => [tokens].flat().every((one) => isRecord(one) && isText(one.address))), {}],
   chainImages: [isRecord, {}],
   connectorImages: [isRecord, {}],

@@ -1,6 +1,6 @@
 const warned = new Set<string>()
 
-export function warnOnce(message: string, report: (message: string) => void = console.warn): void {
+export function warnOnce(message: string, report = console.warn): void {
   if (warned.has(message)) return
   warned.add(message)
   report(message)
