@@ -9,7 +9,7 @@ const NAMED = /^(import|export)(?: type)? \{([^}]*)\} from ['"]([^'"]+)['"];/gm
 const STAR = /^export(?: type)? \* from ['"]([^'"]+)['"];/gm
 const LOCAL = /^export(?: type)? \{([^}]*)\};/gm
 const DECLARED =
-  /^(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?((?:export )?(?:default )?(?:declare )?(?:(?:type|function|const|class|interface) \w|global\b|module\b))/gm
+  /^(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?((?:export )?(?:default )?(?:declare )?(?:(?:type|function|const|let|class|interface) \w|global\b|module\b))/gm
 const MEMBER =
   /^ {4}(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {4})?(?:override |readonly |static )*(?:'([^']+)'|(\w+))\??[:(<]/gm
 const COMMENT = /^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n|^[ \t]*\/\/.*\n/gm
@@ -49,7 +49,7 @@ function toDeclaration(source, match) {
   const start = match.index + complete.length - head.length
   const text = source.slice(start, endOf(source, start))
   return {
-    name: /\b(?:type|function|const|class|interface|global|module) ?['"]?(\w*)/.exec(text)?.[1] ?? '',
+    name: /\b(?:type|function|const|let|class|interface|global|module) ?['"]?(\w*)/.exec(text)?.[1] ?? '',
     isExported: text.startsWith('export'),
     comment: plain(comment),
     text: text.replace(COMMENT, '').trim(),

@@ -33,7 +33,7 @@ function typeOf(text: string) {
       .replace(/import\("[^"]+"\)\./g, '')
       .replace(/;$/, '')
   }
-  const [, type = text] = /^(?:readonly )?(?:'[^']+'|\w+)\??: ([\s\S]+)$/.exec(text) ?? []
+  const [, type = text] = /^(?:readonly |export declare let )?(?:'[^']+'|\w+)\??: ([\s\S]+?);?$/.exec(text) ?? []
   return type.replace(/^(?:export )?type [\s\S]*$/, '')
 }
 
