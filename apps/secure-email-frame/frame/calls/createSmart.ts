@@ -9,6 +9,7 @@ import { callsStatus } from '../callsStatus/callsStatus.ts'
 import { callsError } from '../errors/callsError.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
+import { recoveryWays } from '../keys/recoveryWays.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
 import { createSmartAccounts } from '../smartAccount/createSmartAccounts.ts'
 import { holdId, isIdInUse } from './holdId.ts'
@@ -96,13 +97,11 @@ export function createSmart({
     }
   }
 
-  async function user(
-    { email, name, addresses, mode, passkey, hasRecovery }: OpenUser,
-    chainId: ChainId,
-  ): Promise<W3mUser> {
+  async function user(opened: OpenUser, chainId: ChainId): Promise<W3mUser> {
+    const { email, name, addresses, mode } = opened
     const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
     const account = typeof chainId === 'number' ? await profile(chainId, address) : plainProfile(address)
-    const recovery = 1 + Number(passkey !== null) + Number(hasRecovery)
+    const recovery = recoveryWays(opened)
     return { email, address, chainId, ...account, ...(name !== null && { userName: name }), mode, recovery }
   }
 

@@ -272,6 +272,15 @@ describe('the user as clients read them', () => {
     expect(await setUp().send('GET_USER')).not.toHaveProperty('userName')
   })
 
+  test.each([
+    [1, false],
+    [2, true],
+  ])('[T234] counts the only passkey of a wallet once: %i', async (recovery, hasRecovery) => {
+    const passkey = { credentialId: 'AAAA', salt: 'AAAA' }
+    const { send } = setUp({ user: { ...USER, email: null, isPasskeyOnly: true, passkey, hasRecovery } })
+    expect(await send('GET_USER')).toMatchObject({ recovery })
+  })
+
   test('has on Solana the address there, and no smart account', async () => {
     const { send } = setUp()
     expect(await send('GET_USER', { chainId: SOLANA })).toEqual({

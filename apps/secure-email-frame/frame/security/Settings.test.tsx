@@ -96,6 +96,18 @@ describe('the settings of a wallet', () => {
     expect(mains()).toEqual(buttons)
   })
 
+  test.each([
+    ['1 of 3', { ...BOTH, hasRecovery: false }, ['Create recovery code']],
+    ['2 of 3', BOTH, []],
+  ] as const)('[T234] counts the only passkey of a wallet once: %s', async (count, user, buttons) => {
+    const { text, mains, container } = await openSettings({ ...user, email: null, isPasskeyOnly: true })
+    expect(text()).toContain(`Recovery: ${count} set up`)
+    expect(mains()).toEqual(buttons)
+    const done = container.querySelectorAll('.page-meter [data-done=true]')
+    expect(done).toHaveLength(Number(count[0]))
+    expect(text()).not.toContain(en.status.opens)
+  })
+
   test('shows no email that the wallet lacks', async () => {
     const { text } = await openSettings({ ...USER, email: null })
     expect(text()).toContain(en.status.managedNoEmail)

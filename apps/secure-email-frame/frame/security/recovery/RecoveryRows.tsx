@@ -30,7 +30,7 @@ export function RecoveryRows({ keys, user, passkey, onChange, onView, startRecov
   return (
     <>
       <Panel title={status.recovery}>
-        {!isLocked && (
+        {!isLocked && !user.isPasskeyOnly && (
           <Row
             icon={<Icon name={user.email === null ? 'person' : 'mail'} />}
             variant="ok"

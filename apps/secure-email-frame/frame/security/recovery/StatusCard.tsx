@@ -1,4 +1,5 @@
 import type { OpenUser } from '../../keys/KeyClient.ts'
+import { recoveryWays } from '../../keys/recoveryWays.ts'
 import { useMessages } from '../../messages/LanguageProvider.tsx'
 import { fill } from '../../pages/fill.ts'
 import { Icon } from '../../pages/Icon.tsx'
@@ -13,7 +14,7 @@ export function StatusCard({ user, passkey, startRecovery }: Props) {
   const { status } = usePageTexts()
   const { isBusy, error, run } = useTask()
   const isLocked = user.mode === 'user-locked'
-  const done = 1 + (user.passkey === null ? 0 : 1) + (user.hasRecovery ? 1 : 0)
+  const done = recoveryWays(user)
   const next =
     user.passkey === null
       ? { icon: 'passkey' as const, text: security.addPasskey, act: passkey }
