@@ -5,6 +5,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi, parseTransaction } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { digitsOf } from '../../../apps/secure-email-frame/frame/approvals/evm/amounts/readToken.ts'
 import { explainedFields } from '../../../apps/secure-email-frame/frame/approvals/evm/clearSigning/explainedFields.ts'
 import { parseTypedData } from '../../../apps/secure-email-frame/frame/approvals/evm/eip712/parseTypedData.ts'
 import { valueFacts } from '../../../apps/secure-email-frame/frame/approvals/evm/eip712/valueFacts.ts'
@@ -43,13 +44,23 @@ beforeAll(async () => {
   bodies = new Map(snapshot.leaves.map(([key, position]) => [key, snapshot.bodies[position] as Descriptor]))
 })
 
+/** Without the exact text of the largest amounts. */
+const frameReading: typeof readingOf = (...input) => {
+  const own = readingOf(...input)
+  const token: typeof own.token = async (address, amount) => {
+    const found = await own.token(address, amount)
+    return { ...found, text: `${digitsOf(amount, 6)} ${found.symbol}` }
+  }
+  return { ...own, token }
+}
+
 /** `fields` stand for a contract that is not listed, whose note never changes. `shown` has the note of a listed one. */
 type Screen = { fields: string; shown: string }
 
 async function screenOf(call: BoundCall, provider: object, described = bodies): Promise<Screen | undefined> {
   const bound = bindCall(call, FROM, described)
   if (bound === undefined) return undefined
-  const explained = await describeData(bound.described, bound.descriptor, readingOf(bound.chainId, provider, described))
+  const explained = await describeData(bound.described, bound.descriptor, frameReading(bound.chainId, provider, described))
   if (explained === undefined) return undefined
   const fields = JSON.stringify(explainedFields(explained))
   return { fields, shown: JSON.stringify([fields, !explained.isComplete]) }
@@ -100,6 +111,24 @@ describe('each changed byte of a hidden value', () => {
         const after = await screenOf({ ...call, data: withByte(data, at, mask) }, {}, described)
         expect(after?.shown).not.toBe(before?.shown)
       }
+    }
+  })
+})
+
+describe('each changed byte of an amount', () => {
+  test('[T271] shows it without a limit, at a listed token', async () => {
+    const format = { path: 'amount', label: 'Amount', format: 'tokenAmount', params: { tokenPath: '@.to' } }
+    const formats = { 'take(uint256 amount)': { intent: 'Take', fields: [format] } }
+    const { entries } = compileFile({ ...CONDITIONS, display: { formats } })
+    const described = new Map(entries.map(({ key, body }) => [key, body]))
+    const data = encodeFunctionData({ abi: parseAbi(['function take(uint256 amount)']), args: [2n ** 256n - 1n] })
+    const call: BoundCall = { chainId: 1, to: TO, data, value: 0n }
+    const provider = { tokens: { [TO]: { symbol: 'USDC', name: 'USDC', decimals: 6 } } }
+    const before = await screenOf(call, provider, described)
+    expect(before?.shown).toContain('∞ USDC')
+    for (let at = 10; at < data.length; at += 2) {
+      const after = await screenOf({ ...call, data: withByte(data, at, 0x80) }, provider, described)
+      expect(after?.fields).not.toBe(before?.fields)
     }
   })
 })
@@ -188,7 +217,7 @@ describe('each changed value of described typed data', () => {
 async function typedScreenOf(data: unknown, provider: object): Promise<string | undefined> {
   try {
     const { chainId, described, descriptor } = bindTypedData(data, bodies)
-    const explained = await describeData(described, descriptor, readingOf(chainId, provider, bodies))
+    const explained = await describeData(described, descriptor, frameReading(chainId, provider, bodies))
     const { message } = parseTypedData(withPlainAddresses(data))
     return JSON.stringify([valueFacts(message), explained && explainedFields(explained)])
   } catch {

@@ -116,6 +116,13 @@ group('describe', () => {
     expect(await emitted(2n ** 95n)).toEqual([['All USDC', `${2n ** 95n}`]])
   })
 
+  test('[T271] shows the raw number of a large amount of a listed token', async () => {
+    const emitted = async (n: bigint) =>
+      valuesOf([row(['#', 'n'], 'token', { token: ['#', 't'] })], { n: integer(n), t: address(USDC) })
+    expect(await emitted(2n ** 95n - 1n)).toEqual([[`${2n ** 95n - 1n} USDC`, undefined]])
+    expect(await emitted(2n ** 95n)).toEqual([[`${2n ** 95n} USDC`, `${2n ** 95n}`]])
+  })
+
   test('[T226] never names an address or an amount by an enum', async () => {
     const values = [{ key: '0', text: 'Uniswap' }]
     const named = async (value: Value) => valuesOf([row(['#', 'a'], 'enum', { values })], { a: value })

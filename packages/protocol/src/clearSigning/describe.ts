@@ -213,7 +213,7 @@ async function tokenRow(
   if (isListed) shown.add(token)
   const isLarge = row.threshold !== undefined && value >= BigInt(row.threshold) && value >= LARGE_AMOUNT
   if (isLarge) return write(`${row.message ?? 'Unlimited'} ${isCoin ? own.coin : symbol}`, raw)
-  return write(isCoin ? coinText(value, own) : text, isListed ? undefined : raw)
+  return write(isCoin ? coinText(value, own) : text, isListed && value < LARGE_AMOUNT ? undefined : raw)
 }
 
 function enumRow(
