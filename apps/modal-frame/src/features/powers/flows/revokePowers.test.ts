@@ -228,10 +228,44 @@ describe('revokePowers', () => {
       return HASH
     }
     const done = revokePowers(deps, ACCOUNT, powers)
+    for (let poll = 0; poll < 4; poll += 1) {
+      await settled()
+      expect(run()?.stage).toBe('network')
+      await clock.advance(1_500)
+    }
+    await done
+    expect(run()).toMatchObject({ stage: 'over', finished: [], inactive: [], stillAllowed: powers.map(powerId) })
+    expect(run()?.end).toBeUndefined()
+  })
+
+  test('[T222] reports no confirmation of a revoke that is not mined', async () => {
+    const powers = powersOf(2)
+    const { deps, chain, clock, sent, run } = setUp(powers)
+    chain.isMined = false
+    const done = revokePowers(deps, ACCOUNT, powers)
     await settled()
     await clock.advance(4 * 60_000)
     await done
-    expect(run()).toMatchObject({ stage: 'over', finished: [], end: 'unconfirmed' })
+    expect([sent.length, run()?.finished, run()?.end]).toEqual([1, [], 'unconfirmed'])
+  })
+
+  test.each([undefined, 'supported'])('[T270] continues after a contract that lies, batches: %s', async (atomic) => {
+    const unlisted = { is_verified: false, is_spam: false, reasons: [] }
+    const powers = powersOf(3).map((power, index) => (index === 1 ? { ...power, flags: unlisted } : power))
+    const [, liar] = powers
+    const { deps, clock, left, sent, wallet, run } = setUp(powers, atomic === undefined ? {} : { atomic })
+    wallet.answer = () => (sent.at(-1)?.method === 'wallet_sendCalls' ? { id: '0x01' } : HASH)
+    const remove = left.delete.bind(left)
+    vi.spyOn(left, 'delete').mockImplementation((key) => left.get(key) !== liar && remove(key))
+    const done = revokePowers(deps, ACCOUNT, powers)
+    for (let poll = 0; poll < 5; poll += 1) {
+      await settled()
+      await clock.advance(1_500)
+    }
+    await done
+    expect(sent.flatMap(({ calls }) => calls)).toHaveLength(3)
+    expect(run()?.finished).toEqual([powers[0], powers[2]])
+    expect([run()?.stillAllowed, run()?.leftOut, run()?.end]).toEqual([liar && [powerId(liar)], [], undefined])
   })
 
   test.each([

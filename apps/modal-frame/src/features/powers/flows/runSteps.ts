@@ -18,7 +18,7 @@ import { type RevokeCall, type SendResult, sendRevoke, sendRevokes } from './sen
 
 const POLL_INTERVAL_MS = 1_500
 const MAX_WAIT_MS = 3 * 60_000
-/** Some wallets return an ID without a receipt. */
+/** Some wallets return an ID without a receipt, and some contracts still allow what a receipt revoked. */
 const UNPROVEN_POLLS = 4
 /** A token that blocks its revoke fails once. A wallet that cannot send fails again. */
 const MAX_UNSENT = 2
@@ -104,7 +104,7 @@ async function waitEnded(
   deps: Deps,
   { chain, account }: Context,
   { result, part }: { result: SendResult; part: readonly Step[] },
-): Promise<'inactive' | 'failed' | 'unconfirmed'> {
+): Promise<'inactive' | 'kept' | 'failed' | 'unconfirmed'> {
   const { clock, store } = deps
   const until = clock.now() + MAX_WAIT_MS
   const add = (to: 'finished' | 'inactive', powers: readonly Power[]) => {
@@ -112,18 +112,25 @@ async function waitEnded(
   }
   change(deps, account, { stage: 'network' })
   let left = part.flatMap(({ revoked }) => revoked)
+  let minedPolls = 0
   for (let polls = 1; ; polls += 1) {
     const outcome = await outcomeOf(deps, chain, result)
     const read = await Promise.all(left.map((power) => readEnded(chain, allowanceOf(power), account.address as Hex)))
     const inactive = left.filter((_, index) => read[index] === true)
     const isAll = inactive.length === left.length
-    const isOver = outcome === 'failed' || clock.now() >= until
+    const isOver = outcome === 'failed' || (outcome !== 'mined' && clock.now() >= until)
     if (outcome === 'mined') {
       add('finished', inactive)
       left = left.filter((power) => !inactive.includes(power))
+      minedPolls += 1
     } else if (isOver || (isAll && polls >= UNPROVEN_POLLS)) add('inactive', inactive)
     if (isAll && (outcome === 'mined' || isOver || polls >= UNPROVEN_POLLS)) return 'inactive'
     if (isOver) return outcome === 'failed' ? 'failed' : 'unconfirmed'
+    if (minedPolls > UNPROVEN_POLLS) {
+      const { stillAllowed = [] } = store.get(revokeRunAtom) ?? {}
+      change(deps, account, { stillAllowed: [...stillAllowed, ...left.map(powerId)] })
+      return 'kept'
+    }
     await clock.wait(POLL_INTERVAL_MS)
   }
 }

@@ -39,7 +39,7 @@ const ENDS = { declined: 'runDeclined', unconfirmed: 'runUnconfirmed', failed: '
 function Result({ run, network, powers }: { run: RevokeRun; network: string; powers: readonly Power[] }) {
   const t = useMessages(texts)
   const { symbolOf } = useAllowanceText()
-  const { finished, inactive, requested, leftOut, end } = run
+  const { finished, inactive, requested, leftOut, stillAllowed, end } = run
   const result = useRef<HTMLDivElement>(null)
   // The end of a long list is out of sight.
   useEffect(() => {
@@ -47,13 +47,16 @@ function Result({ run, network, powers }: { run: RevokeRun; network: string; pow
     void result.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const left = requested - finished.length - inactive.length
-  const names = powers.filter((power) => leftOut.includes(powerId(power))).map(symbolOf)
+  const namesOf = (ids: readonly string[] = []) =>
+    [...new Set(powers.filter((power) => ids.includes(powerId(power))).map(symbolOf))].join(', ')
+  const [blocked, kept] = [namesOf(leftOut), namesOf(stillAllowed)]
   const sentences = [
     finished.length > 0 && t('runRevoked', { count: finished.length }),
     inactive.length > 0 && t('runEnded', { count: inactive.length, network }),
     left > 0 && t('runLeft', { count: left }),
     end !== undefined && t(ENDS[end], { network }),
-    names.length > 0 && t('runLeftOut', { names: [...new Set(names)].join(', ') }),
+    blocked && t('runLeftOut', { names: blocked }),
+    kept && t('runStillAllowed', { names: kept }),
   ]
   return (
     <div ref={result} role="status">

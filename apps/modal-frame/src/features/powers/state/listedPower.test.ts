@@ -20,6 +20,7 @@ describe('isRevocable', () => {
     ],
     ['spam that the account called', { flags: spam }, false],
     ['spam that it holds', { kind: 'collection', flags: spam }, false],
+    ['an allowance at Permit2 of a token whose name has a link', { kind: 'permit2', flags: spam }, true],
   ])('[T223] decides about %s', (_what, change, expected) => {
     expect(isRevocable(samplePower(change))).toBe(expected)
   })
@@ -37,8 +38,14 @@ describe('mayBeReal', () => {
     ],
     ['spam that the account gave', { flags: spam }, true],
     ['spam that the account gave, with an unknown balance', { flags: spam, atRisk: undefined }, true],
-    ['spam that a stranger may have created', { flags: spam, is_called: false }, false],
+    ['a permit at a token whose name has a link', { flags: spam, is_called: false }, true],
     ['a permit without a balance', { ...given, atRisk: '0' }, false],
+    ['spam without a balance', { flags: spam, is_called: false, atRisk: '0' }, false],
+    [
+      'spam that no contract confirms',
+      { flags: spam, is_called: false, is_unread: true, amount: undefined, atRisk: undefined },
+      false,
+    ],
     ['a permit of zero', { ...given, amount: '0' }, false],
     [
       'an allowance that no contract confirms',
@@ -88,7 +95,7 @@ describe('groupPowers', () => {
   test('keeps unread and idle ones, and ignores planted ones', () => {
     const unread = samplePower({ name: 'unread', is_unread: true, amount: undefined, atRisk: undefined })
     const idle = samplePower({ name: 'idle', atRisk: '0' })
-    const planted = samplePower({ name: 'planted', flags: spam, is_called: false })
+    const planted = samplePower({ name: 'planted', flags: spam, is_called: false, atRisk: '0' })
     const groups = groupPowers([unread, idle, planted])
     expect([groups.risky, groups.idle, groups.ignored]).toEqual([[unread], [idle], [planted]])
   })

@@ -22,21 +22,21 @@ export function allowanceOf(power: Power): Allowance & { id: string } {
   }
 }
 
-/** A revoke runs the token's code, so the token is listed or was called before. A held collection needs no list. */
+/**
+ * A revoke runs the token's code, so the token is listed or was called before. A held collection needs no list.
+ * No one else can allow at Permit2, and its revoke runs no token's code.
+ */
 export function isRevocable({ kind, flags, is_called, atRisk = '0' }: Power): boolean {
+  if (kind === 'permit2') return true
   if (flags.is_spam) return false
   const isNft = kind === 'item' || kind === 'collection'
   return flags.is_verified || is_called || (isNft && atRisk !== '0')
 }
 
-/**
- * The contract confirms it, and its balance is not zero or unknown (T258, T268).
- * Marked as spam, it counts only if the account gave it. The contract may lie.
- */
+/** The account gave it, or the contract confirms it with a balance that is not zero (T258, T268). The contract may lie. */
 export function mayBeReal(power: Power): boolean {
-  const { flags, is_called, is_unread, amount, atRisk } = power
-  if (isRevocable(power)) return false
-  return flags.is_spam ? is_called : !is_unread && amount !== '0' && atRisk !== '0'
+  const { is_called, is_unread, amount, atRisk } = power
+  return !isRevocable(power) && (is_called || (!is_unread && amount !== '0' && atRisk !== '0'))
 }
 
 /** `risky` can take something now; `idle` cannot; `uncertain` may be real; `ignored` may be planted. */

@@ -11,6 +11,8 @@ export type RevokeRun = {
   /** One node says that they have no effect, and no receipt proves it. */
   inactive: readonly Power[]
   leftOut: readonly string[]
+  /** Of mined revokes whose contract did not change its answer, or gives none. */
+  stillAllowed?: readonly string[]
   stage: 'checking' | 'wallet' | 'network' | 'over'
   isStopping: boolean
   end?: 'declined' | 'unconfirmed' | 'failed'

@@ -22,8 +22,8 @@ export const en = {
   unread: 'Couldn’t load',
   unreadText: 'The token didn’t respond. This allowance may still be active.',
   idleFold: {
-    one: '{count} allowance for a token you don’t hold',
-    other: '{count} allowances for tokens you don’t hold',
+    one: '{count} allowance that can take nothing now',
+    other: '{count} allowances that can take nothing now',
   },
   ignoredFold: { one: '{count} allowance for an unknown token', other: '{count} allowances for unknown tokens' },
   ignoredText: 'Ignore these. Anyone can create them, and revoking would run the token’s code.',
@@ -65,6 +65,7 @@ export const en = {
   runUnconfirmed: 'Not yet confirmed on {network}.',
   runFailed: 'Your wallet didn’t send the transaction.',
   runLeftOut: 'Skipped because the token blocked it or didn’t respond: {names}.',
+  runStillAllowed: 'Confirmed, but the contract still allows it or doesn’t respond: {names}.',
   fieldSpender: 'Spender',
   fieldToken: 'Token',
   fieldAllows: 'Allows',

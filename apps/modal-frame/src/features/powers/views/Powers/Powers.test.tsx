@@ -12,6 +12,7 @@ import { ADDRESS, ARBITRUM, BASE, connectedSession, hostNetwork } from '../../..
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { POWER_SPENDER, samplePower } from '../../../../testing/testPowers.ts'
 import { testView } from '../../../../testing/testView.tsx'
+import { powerId } from '../../state/listedPower.ts'
 import { revokeRunAtom } from '../../state/revokeRun.ts'
 import { Power } from '../Power/Power.tsx'
 import { Powers } from './Powers.tsx'
@@ -21,7 +22,7 @@ const UNLISTED = { is_verified: false, is_spam: false, reasons: [] }
 const LIST: readonly ListedPower[] = [
   samplePower({ spenderName: 'Permit2' }),
   samplePower({ name: 'Idle', symbol: 'IDLE', atRisk: '0', amount: '5000000', kind: 'permit2' }),
-  samplePower({ name: 'Claim now', symbol: 'CLAIM', kind: 'collection', flags: SPAM, is_called: false }),
+  samplePower({ name: 'Claim now', symbol: 'CLAIM', kind: 'collection', flags: SPAM, is_called: false, atRisk: '0' }),
   samplePower({
     name: 'Paused',
     symbol: 'PAUSE',
@@ -67,10 +68,10 @@ describe('Powers', () => {
     expect(row(view, 'Paused')).toContain('Couldn’t load')
   })
 
-  test('folds but counts tokens without a balance', async () => {
+  test('folds but counts allowances that can take nothing', async () => {
     const { view } = await shown({})
     expect(row(view, 'Idle')).toBe('')
-    await view.click('1 allowance for a token you don’t hold')
+    await view.click('1 allowance that can take nothing now')
     expect(row(view, 'Idle')).toContain('Up to 5 IDLE')
   })
 
@@ -100,6 +101,7 @@ describe('Powers', () => {
       /All NFTs.*Unknown.*At risk now/,
     ],
     ['[T268] lists spam that the account gave', { flags: SPAM, is_called: true }, /Up to 5 STB.*3 STB.*At risk now/],
+    ['[T268] lists a confirmed permit at a token with a link', { flags: SPAM }, /Up to 5 STB.*3 STB.*At risk now/],
   ])('%s', async (_title, change, text) => {
     const { deps, view } = await shown({ data: [{ ...permit, ...change }] })
     await view.click('1 allowance to check')
@@ -118,7 +120,7 @@ describe('Powers', () => {
   test.each<[string, Partial<ListedPower>]>([
     ['without a balance', { atRisk: '0' }],
     ['that its token does not confirm', { is_unread: true, amount: undefined, atRisk: undefined }],
-    ['with a sign of spam', { flags: { ...UNLISTED, is_spam: true, reasons: ['link'] } }],
+    ['with a sign of spam and no balance', { flags: SPAM, atRisk: '0' }],
   ])('[T258] ignores a permit at an unlisted token %s', async (_what, change) => {
     const { deps, view } = await shown({ data: [{ ...permit, ...change }] })
     await view.click('1 allowance for an unknown token')
@@ -128,6 +130,15 @@ describe('Powers', () => {
     await detail.settled()
     expect(detail.text()).toContain('Ignore this.')
     expect(detail.button('Revoke')).toBeUndefined()
+  })
+
+  test('[T223] selects and counts an allowance at Permit2 of a token with a link', async () => {
+    const { view } = await shown({ data: [samplePower(), samplePower({ name: 'Curve.fi', kind: 'permit2', flags: SPAM })] })
+    expect(row(view, 'Curve.fi')).toContain('At risk now')
+    expect(row(view, 'Base')).toContain('2 allowances')
+    await view.click('Select')
+    await view.click('Select all')
+    expect(view.button('Revoke 2 allowances')).toBeDefined()
   })
 
   test('[T223] selects all but planted ones', async () => {
@@ -217,6 +228,19 @@ describe('Powers', () => {
     expect(view.text().includes('USD Coin')).toBe(isShown)
   })
 
+  test('[T270] names an allowance that its contract keeps after the revoke', async () => {
+    const { deps } = await shown({})
+    const account = { network: ARBITRUM, address: ADDRESS }
+    const stillAllowed = LIST.slice(1, 2).map(powerId)
+    const run = { account, requested: 2, finished: LIST.slice(0, 1), inactive: [], leftOut: [], isStopping: false }
+    deps.store.set(revokeRunAtom, { ...run, stillAllowed, stage: 'over' })
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    expect(view.text()).toContain(
+      '1 allowance revoked. 1 is still active. Confirmed, but the contract still allows it or doesn’t respond: IDLE.',
+    )
+  })
+
   test('[T269] keeps an allowance in sight that only one node says has ended', async () => {
     const { deps } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
@@ -267,7 +291,7 @@ describe('Powers', () => {
     expect(view.text()).toContain('Access given by signing messages isn’t listed.')
   })
 
-  const planted = samplePower({ name: 'Claim now', flags: SPAM, is_called: false })
+  const planted = samplePower({ name: 'Claim now', flags: SPAM, is_called: false, atRisk: '0' })
   const since = '2026-01-14T10:00:00.000Z'
 
   test.each<[string, Partial<HttpResponse>, string, string]>([
