@@ -46,6 +46,13 @@ async function shown(
   return Object.assign(view, { toast: () => store.get(toastAtom)?.notice, clock, adapter, store })
 }
 
+test('[T217] repeats no known code that Account names', async () => {
+  const view = await shown(() => METAMASK, { isNoticed: true })
+  await view.settled()
+  expect(view.text()).toContain('On Base, your account runs code from MetaMask.')
+  expect(view.text()).not.toContain('Arbitrum One')
+})
+
 test('[T217] shows no address before the code is known', async () => {
   const code = deferred<Json>()
   const view = await shown(() => code.promise)

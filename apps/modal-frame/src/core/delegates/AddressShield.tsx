@@ -12,7 +12,7 @@ import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { useQuery } from '../queries/useQuery.ts'
 import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
 import { accountCodesQuery, type CodeOnNetwork } from './accountCodeQuery.ts'
-import { byDanger, CodeAlert } from './CodeAlert.tsx'
+import { byDanger, CodeAlert, namedCode } from './CodeAlert.tsx'
 import { isDangerousAtom } from './isDangerous.ts'
 import { texts } from './texts/texts.ts'
 import './AddressShield.css'
@@ -52,7 +52,7 @@ export function AddressShield({ account, instead, isNoticed = false, children }:
         </label>
       )}
       {(dangerous.length === 0 || isForced) && children}
-      <Notes codes={codes} />
+      <Notes codes={codes} noticed={isNoticed && !dangerous[0] ? namedCode(codes, account.network) : undefined} />
     </>
   )
 }
@@ -74,7 +74,7 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
 }
 
 /** Other code of an email wallet is dangerous. */
-function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
+function Notes({ codes, noticed }: { codes: readonly CodeOnNetwork[]; noticed: CodeOnNetwork | undefined }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
   const unread = unreadOf(codes)
@@ -84,7 +84,8 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
       {codes.map(
         ({ id, network, code }) =>
           code.kind === 'known' &&
-          !isEmail && (
+          !isEmail &&
+          id !== noticed?.id && (
             <p key={id} className="code-note">
               {t('codeKnown', { network, name: code.name })}
             </p>

@@ -1,4 +1,5 @@
 import { accountCodeOf } from '@airlock/protocol/chains/accountCode'
+import { OWN_DELEGATE } from '@airlock/protocol/chains/ownDelegate'
 import { expect, test, vi } from 'vitest'
 import { fakeEmailConnector } from '../../testing/testConnectors.ts'
 import { testDeps } from '../../testing/testDeps.ts'
@@ -36,8 +37,21 @@ test('[T263] warns of unknown code before listed code', async () => {
 
 test('[T217] warns other wallets only of unknown code, without a removal', async () => {
   const view = await shown({ Base: METAMASK }, connectedSession())
-  expect(view.text()).toBe('')
+  expect(document.querySelector('.alert')).toBeNull()
+  expect(view.buttons()).toEqual([])
   const warned = await shown({ Base: UNLISTED }, connectedSession())
   expect(warned.alert()).toContain('On Base, your account runs unknown code.')
   expect(warned.buttons()).toEqual([])
+})
+
+test('[T217] names listed code of other wallets in one line, first on the active network', async () => {
+  const view = await shown({ Base: METAMASK }, connectedSession())
+  expect(view.text()).toBe('On Base, your account runs code from MetaMask.')
+  const both = await shown({ Base: METAMASK, 'Arbitrum One': METAMASK }, connectedSession())
+  expect(both.text()).toBe('On Arbitrum One, your account runs code from MetaMask.')
+})
+
+test('[T217] names no code that the email wallet set itself', async () => {
+  const view = await shown({ Base: `0xef0100${OWN_DELEGATE.slice(2)}` })
+  expect(view.text()).toBe('')
 })
