@@ -123,7 +123,7 @@ describe('each changed byte of an amount', () => {
     const described = new Map(entries.map(({ key, body }) => [key, body]))
     const data = encodeFunctionData({ abi: parseAbi(['function take(uint256 amount)']), args: [2n ** 256n - 1n] })
     const call: BoundCall = { chainId: 1, to: TO, data, value: 0n }
-    const provider = { tokens: { [TO]: { symbol: 'USDC', name: 'USDC', decimals: 6 } } }
+    const provider = { tokens: { [TO]: { symbol: 'USDC', decimals: 6 } } }
     const before = await screenOf(call, provider, described)
     expect(before?.shown).toContain('∞ USDC')
     for (let at = 10; at < data.length; at += 2) {

@@ -1,10 +1,15 @@
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { secureSiteAtom } from '../../../../core/host/secureSite.ts'
 import { queryClient } from '../../../../core/queries/queryClient.ts'
+import { queryKeys } from '../../../../core/queries/queryKeys.ts'
 import { modalAtom, opened } from '../../../../core/router/modal.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
+import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { shortenDebounce } from '../../../../testing/shortenDebounce.ts'
+import { agreeingEmail, fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
+import { SIGNED_IN } from '../../../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
@@ -119,6 +124,29 @@ test('[T217] sells, and names the network that did not answer', async () => {
   const view = await created.show(<OnRampProviders />)
   expect(view.text()).toContain('Couldn’t check Arbitrum One.')
   expect(created.provider()?.disabled).toBe(false)
+})
+
+test('[T267] sells only below the operator’s amount if a passkey alone opens the wallet', async () => {
+  const coin = { symbol: 'ETH', name: 'Ether', price: 0, iconUrl: '', quantity: { decimals: '18', numeric: '0' } }
+  const balances = [{ ...coin, chainId: BASE, value: 0 }]
+  const created = await shown({ balance: { balances } }, WINDOW, SIGNED_IN.session)
+  const passkeyStatus = async () => ({ hasPasskey: true, isOffered: false, needsRecovery: true })
+  const email = { ...agreeingEmail(), passkeyStatus }
+  Object.assign(created.deps, { email })
+  created.store.set(connectorsAtom, [fakeEmailConnector({ email })])
+  const passkeyOnly = { newWallets: true, recoveryFromUsd: 100 }
+  created.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p', passkeyOnly })
+  const account = { network: ARBITRUM, address: ADDRESS }
+  queryClient(created.store).setQueryData(queryKeys.tokens(account), [{ value: 0 }])
+  const view = await created.show(<OnRampProviders />)
+  for (const [amount, isSold] of [
+    ['100', false],
+    ['10', true],
+  ] as const) {
+    await view.after(() => created.store.set(buyFormAtom, (form) => ({ ...form, amount })))
+    await vi.waitFor(() => expect(view.text()).toContain('Only this passkey opens this wallet'))
+    expect(view.text().includes('Checkout')).toBe(isSold)
+  }
 })
 
 describe('OnRampProviders', () => {
