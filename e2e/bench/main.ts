@@ -27,7 +27,7 @@ if (measures('passkeys')) {
   const times = await measurePasskeys(executablePath, runs * 4)
   for (const [row, values] of Object.entries(times)) judge(row, values)
 }
-if (measures('powers')) print({ powers: await measurePowers(runs) }, 'of a bare scan')
+if (measures('powers')) judge('powers', await measurePowers(runs), 'of a bare scan')
 if (measures('money')) {
   const times = await measureMoney(runs * 10)
   for (const [row, values] of Object.entries(times)) judge(row, values)
@@ -45,8 +45,8 @@ if (measures('account')) {
 }
 process.exit()
 
-function judge(row: string, values: readonly number[]) {
-  const { text, isAbove } = judgeTimes(row, values)
+function judge(row: string, values: readonly number[], unit?: string) {
+  const { text, isAbove } = judgeTimes(row, values, unit)
   console.log(text)
   // Other work on the machine slows a response down.
   if (isAbove && isQuiet) process.exitCode = 1
