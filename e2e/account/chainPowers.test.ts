@@ -1,6 +1,5 @@
 import { powers as powersSchema } from '@airlock/protocol/gateway/answers/powers'
 import { type Allowance, revokeCalls } from '@airlock/protocol/permissions/allowanceCalls'
-import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import {
@@ -11,7 +10,6 @@ import {
   isAddressEqual,
   maxUint256,
   parseAbi,
-  parseEventLogs,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNode } from '../../apps/gateway/server/history/chain/openNode.ts'
@@ -119,51 +117,4 @@ test('[T222] marks an allowance unread if its token reverts', async () => {
   expect(ofToken.every(({ is_unread, amount }) => is_unread === true && amount === undefined)).toBe(true)
   await bench.node.setCode({ address: token, bytecode: code ?? '0x' })
   expect((await read()).data).toMatchObject([{ amount: '5' }])
-})
-
-const REVOKED = parseAbi([
-  'event Approval(address indexed owner, address indexed spender, uint256 value)',
-  'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
-  'event Lockdown(address indexed owner, address token, address spender)',
-])
-const GRANTING = parseAbi([
-  'function setApprovalForAll(address operator, bool approved)',
-  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
-  'function mint(address to, uint256 id)',
-])
-
-test('[T222] revokes a collection and Permit2 too, with one log for each listed allowance', async () => {
-  const [token] = tokens
-  if (token === undefined) throw new Error('no token')
-  const collection = await bench.deploy('Collectibles', 'SilentCollection', 'Apes', 'APE')
-  const permit2 = await bench.deploy('AllowanceTransfer', 'AllowanceTransfer')
-  await bench.node.setCode({ address: PERMIT2, bytecode: (await bench.client.getCode({ address: permit2 })) ?? '0x' })
-  const call = (to: Address, functionName: string, ...args: unknown[]) =>
-    bench.send({ to, data: encodeFunctionData({ abi: GRANTING, functionName, args } as never) })
-  await call(collection, 'mint', owner, 7n)
-  await call(collection, 'setApprovalForAll', spenderAt(0), true)
-  await call(PERMIT2, 'approve', token, spenderAt(0), 5n, 9_999_999_999)
-  await approve(token, spenderAt(1), 5n)
-  const kinds = new Set(['allowance', 'collection', 'permit2'])
-  await expect
-    .poll(async () => new Set((await read()).data.map(({ kind }) => kind)), { timeout: 60_000 })
-    .toEqual(kinds)
-  const listed = (await read()).data.map(
-    ({ kind, token: of, spender }): Allowance => ({ kind, token: addressOf(of), spender: addressOf(spender) }),
-  )
-  const before = await bench.client.getBlockNumber()
-  for (const { call: revoke } of revokeCalls(listed)) await bench.send(revoke)
-  const logs = parseEventLogs({
-    abi: REVOKED,
-    logs: await bench.client.getLogs({ fromBlock: before + 1n, toBlock: 'latest' }),
-  })
-  const revoked = logs.map(({ address, eventName, args }) => {
-    expect(args.owner).toBe(owner)
-    if (eventName === 'Lockdown') return ['permit2', args.token, args.spender]
-    if (eventName === 'ApprovalForAll') return ['collection', address, args.approved === false && args.operator]
-    return ['allowance', address, args.value === 0n && args.spender]
-  })
-  const namesOf = (rows: readonly unknown[][]) => rows.map((row) => row.join(' ').toLowerCase()).toSorted()
-  expect(namesOf(revoked)).toEqual(namesOf(listed.map(({ kind, token: of, spender }) => [kind, of, spender])))
-  expect((await read()).data).toEqual([])
 })

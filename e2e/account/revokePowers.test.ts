@@ -1,4 +1,5 @@
 import { powers as powersSchema } from '@airlock/protocol/gateway/answers/powers'
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { freePort } from '@airlock/server/testing/freePort'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
@@ -6,6 +7,7 @@ import {
   type Address,
   concatHex,
   createPublicClient,
+  createTestClient,
   createWalletClient,
   encodeAbiParameters,
   encodeFunctionData,
@@ -13,6 +15,8 @@ import {
   http,
   isAddressEqual,
   type PublicClient,
+  parseAbi,
+  parseEventLogs,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openNode } from '../../apps/gateway/server/history/chain/openNode.ts'
@@ -167,5 +171,70 @@ test.each([
   expect(deps.store.get(revokeRunAtom)).toMatchObject({ stage: 'over', leftOut: [] })
   expect(deps.store.get(revokeRunAtom)?.finished).toHaveLength(spenders)
   expect(await allowances(address, spenders)).toEqual(Array(spenders).fill(0n))
+  expect(await list(address)).toEqual([])
+})
+
+const REVOKED = parseAbi([
+  'event Approval(address indexed owner, address indexed spender, uint256 value)',
+  'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
+  'event Lockdown(address indexed owner, address token, address spender)',
+])
+const ITEM_REVOKED = parseAbi([
+  'event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId)',
+])
+const GRANTING = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function mint(address to, uint256 id)',
+])
+
+/** Of the logs of revokes, in the form of the list. */
+async function revokedSince(block: bigint, owner: Address): Promise<unknown[][]> {
+  const logs = await client.getLogs({ fromBlock: block + 1n, toBlock: 'latest' })
+  // Both events have the same first topic.
+  const isOfItem = ({ topics }: (typeof logs)[number]) => topics.length === 4
+  const items = parseEventLogs({ abi: ITEM_REVOKED, logs: logs.filter(isOfItem) })
+  const others = parseEventLogs({ abi: REVOKED, logs: logs.filter((log) => !isOfItem(log)) })
+  for (const { args } of [...items, ...others]) expect(args.owner).toBe(owner)
+  return [
+    ...items.map(({ address, args }) => ['item', address, BigInt(args.approved) === 0n && args.tokenId]),
+    ...others.map(({ address, eventName, args }) => {
+      if (eventName === 'Lockdown') return ['permit2', args.token, args.spender]
+      if (eventName === 'ApprovalForAll') return ['collection', address, !args.approved && args.operator]
+      return ['allowance', address, args.value === 0n && args.spender]
+    }),
+  ]
+}
+
+test('[T222] revokes each kind of allowance, with one log for each listed one', async () => {
+  const { deps, address, account } = await connect('good')
+  const strings = [{ type: 'string' }, { type: 'string' }] as const
+  const data = concatHex([compileContract('Collectibles', 'SilentCollection'), encodeAbiParameters(strings, ['A', 'A'])])
+  const collection = await send(0, { data })
+  const permit2 = await send(0, { data: compileContract('AllowanceTransfer', 'AllowanceTransfer') })
+  if (collection == null || permit2 == null) throw new Error('A contract has no address.')
+  const node = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
+  await node.setCode({ address: PERMIT2, bytecode: (await client.getCode({ address: permit2 })) ?? '0x' })
+  const call = (to: Address, functionName: string, ...args: unknown[]) =>
+    send(account, { to, data: encodeFunctionData({ abi: GRANTING, functionName, args } as never) })
+  await call(collection, 'mint', address, 7n)
+  await call(collection, 'setApprovalForAll', spenderAt(0), true)
+  await call(collection, 'approve', spenderAt(2), 7n)
+  await call(PERMIT2, 'approve', token, spenderAt(0), 5n, 9_999_999_999)
+  await call(token, 'approve', spenderAt(1), 5n)
+  const kinds = ['allowance', 'collection', 'item', 'permit2']
+  await expect
+    .poll(async () => (await list(address)).map(({ kind }) => kind).toSorted(), { timeout: 60_000 })
+    .toEqual(kinds)
+  const listed = await list(address)
+  const before = await client.getBlockNumber()
+  await revokePowers(deps, { network: ID, address }, listed)
+  expect(deps.store.get(revokeRunAtom)).toMatchObject({ stage: 'over', leftOut: [], inactive: [] })
+  const namesOf = (rows: readonly unknown[][]) => rows.map((row) => row.join(' ').toLowerCase()).toSorted()
+  const addressOf = (of: string) => of.slice(of.lastIndexOf(':') + 1)
+  expect(namesOf(await revokedSince(before, address))).toEqual(
+    namesOf(listed.map(({ kind, token: of, spender, tokenId }) => [kind, addressOf(of), tokenId ?? addressOf(spender)])),
+  )
   expect(await list(address)).toEqual([])
 })
