@@ -71,6 +71,7 @@ const LIST: readonly Power[] = [
     iconUrl: '',
     flags: { is_verified: false, is_spam: true, reasons: ['link'] },
     is_called: false,
+    atRisk: '0',
     value: undefined,
   }),
   power('8', {
@@ -137,6 +138,7 @@ export const POWER_FIXTURES = {
     reading: powers(LIST.slice(0, 2), { coverage: { is_indexing: true }, is_partial: true }),
     revoking: powers(LIST, {}, run),
     left: powers(LIST, {}, { ...run, stage: 'over', leftOut: LIST.slice(4, 5).map(powerId), end: 'declined' }),
+    kept: powers(LIST, {}, { ...run, stage: 'over', requested: 2, stillAllowed: LIST.slice(1, 2).map(powerId) }),
   },
   Power: {
     default: opened(LIST[0]),
