@@ -2,15 +2,7 @@ import { powers as powersSchema } from '@airlock/protocol/gateway/answers/powers
 import { type Allowance, revokeCalls } from '@airlock/protocol/permissions/allowanceCalls'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
-import {
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  isAddressEqual,
-  maxUint256,
-  parseAbi,
-} from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openNode } from '../../apps/gateway/server/history/chain/openNode.ts'
 import { createIndexer, type Indexer } from '../../apps/gateway/server/history/indexer/createIndexer.ts'

@@ -210,7 +210,10 @@ async function revokedSince(block: bigint, owner: Address): Promise<unknown[][]>
 test('[T222] revokes each kind of allowance, with one log for each listed one', async () => {
   const { deps, address, account } = await connect('good')
   const strings = [{ type: 'string' }, { type: 'string' }] as const
-  const data = concatHex([compileContract('Collectibles', 'SilentCollection'), encodeAbiParameters(strings, ['A', 'A'])])
+  const data = concatHex([
+    compileContract('Collectibles', 'SilentCollection'),
+    encodeAbiParameters(strings, ['A', 'A']),
+  ])
   const collection = await send(0, { data })
   const permit2 = await send(0, { data: compileContract('AllowanceTransfer', 'AllowanceTransfer') })
   if (collection == null || permit2 == null) throw new Error('A contract has no address.')
@@ -234,7 +237,9 @@ test('[T222] revokes each kind of allowance, with one log for each listed one', 
   const namesOf = (rows: readonly unknown[][]) => rows.map((row) => row.join(' ').toLowerCase()).toSorted()
   const addressOf = (of: string) => of.slice(of.lastIndexOf(':') + 1)
   expect(namesOf(await revokedSince(before, address))).toEqual(
-    namesOf(listed.map(({ kind, token: of, spender, tokenId }) => [kind, addressOf(of), tokenId ?? addressOf(spender)])),
+    namesOf(
+      listed.map(({ kind, token: of, spender, tokenId }) => [kind, addressOf(of), tokenId ?? addressOf(spender)]),
+    ),
   )
   expect(await list(address)).toEqual([])
 })

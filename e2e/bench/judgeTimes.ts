@@ -7,11 +7,7 @@ const GOALS: Readonly<Record<string, { p50?: number; p95: number }>> = {
   powers: { p95: 1.5 },
 }
 
-export function judgeTimes(
-  row: string,
-  values: readonly number[],
-  unit = 'ms',
-): { text: string; isAbove: boolean } {
+export function judgeTimes(row: string, values: readonly number[], unit = 'ms'): { text: string; isAbove: boolean } {
   const sorted = values.toSorted((left, right) => left - right)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
   const measured = { p50: at(0.5), p95: at(0.95) }

@@ -60,7 +60,11 @@ type Screen = { fields: string; shown: string }
 async function screenOf(call: BoundCall, provider: object, described = bodies): Promise<Screen | undefined> {
   const bound = bindCall(call, FROM, described)
   if (bound === undefined) return undefined
-  const explained = await describeData(bound.described, bound.descriptor, frameReading(bound.chainId, provider, described))
+  const explained = await describeData(
+    bound.described,
+    bound.descriptor,
+    frameReading(bound.chainId, provider, described),
+  )
   if (explained === undefined) return undefined
   const fields = JSON.stringify(explainedFields(explained))
   return { fields, shown: JSON.stringify([fields, !explained.isComplete]) }

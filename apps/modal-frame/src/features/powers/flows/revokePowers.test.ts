@@ -250,8 +250,7 @@ describe('revokePowers', () => {
   })
 
   test.each([undefined, 'supported'])('[T270] continues after a contract that lies, batches: %s', async (atomic) => {
-    const unlisted = { is_verified: false, is_spam: false, reasons: [] }
-    const powers = powersOf(3).map((power, index) => (index === 1 ? { ...power, flags: unlisted } : power))
+    const powers = powersOf(3)
     const [, liar] = powers
     const { deps, clock, left, sent, wallet, run } = setUp(powers, atomic === undefined ? {} : { atomic })
     wallet.answer = () => (sent.at(-1)?.method === 'wallet_sendCalls' ? { id: '0x01' } : HASH)

@@ -133,7 +133,9 @@ describe('Powers', () => {
   })
 
   test('[T223] selects and counts an allowance at Permit2 of a token with a link', async () => {
-    const { view } = await shown({ data: [samplePower(), samplePower({ name: 'Curve.fi', kind: 'permit2', flags: SPAM })] })
+    const { view } = await shown({
+      data: [samplePower(), samplePower({ name: 'Curve.fi', kind: 'permit2', flags: SPAM })],
+    })
     expect(row(view, 'Curve.fi')).toContain('At risk now')
     expect(row(view, 'Base')).toContain('2 allowances')
     await view.click('Select')
