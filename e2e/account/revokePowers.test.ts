@@ -189,7 +189,7 @@ const GRANTING = parseAbi([
   'function mint(address to, uint256 id)',
 ])
 
-/** Of the logs of revokes, in the form of the list. */
+/** Reads the logs of revokes in the form of the list. */
 async function revokedSince(block: bigint, owner: Address): Promise<unknown[][]> {
   const logs = await client.getLogs({ fromBlock: block + 1n, toBlock: 'latest' })
   // Both events have the same first topic.

@@ -126,7 +126,7 @@ test('[T217] sells, and names the network that did not answer', async () => {
   expect(created.provider()?.disabled).toBe(false)
 })
 
-test('[T267] sells only below the operator’s amount if a passkey alone opens the wallet', async () => {
+test('[T267] sells only below the operator’s amount if only a passkey opens the wallet', async () => {
   const coin = { symbol: 'ETH', name: 'Ether', price: 0, iconUrl: '', quantity: { decimals: '18', numeric: '0' } }
   const balances = [{ ...coin, chainId: BASE, value: 0 }]
   const created = await shown({ balance: { balances } }, WINDOW, SIGNED_IN.session)
