@@ -68,7 +68,7 @@ async function clickButton(page: Page, stack: World): Promise<number> {
   await page.reload()
   await open(page)
   const button = secureScreen(page).frame.getByRole('button', { name: 'Continue with your passkey' })
-  await expect(button).toBeVisible()
+  await expect(button).toBeVisible({ timeout: 20_000 })
   await page.evaluate(() => {
     window.airlock?.appKit?.subscribeAccount(({ isConnected }) => {
       if (isConnected) (window as Noting).notedAt ??= performance.timeOrigin + performance.now()
