@@ -19,7 +19,7 @@ type Input = {
 
 export function readOpenParams(params: OpenParams, { signIn, namespaces, showView }: Input): WireOpenParams {
   const { view, namespace, arguments: form, ...others } = params
-  // The modal makes its own pairing: AppKit's \`uri\` is not needed.
+  // The modal creates its own pairing, so AppKit's `uri` needs no warning.
   const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined || name === 'uri' ? [] : name))
   const hasView = view === undefined || (VIEWS.includes(view) && (view !== 'SIWXSignMessage' || signIn))
   const hasNamespace = namespace === undefined || namespaces.some(({ name }) => name === namespace)
