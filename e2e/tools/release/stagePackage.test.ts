@@ -25,6 +25,7 @@ beforeEach(() => {
     JSON.stringify({
       name: '@airlock/sdk',
       version: '0.1.0',
+      files: ['dist'],
       exports: { '.': { '@airlock/source': './src/index.ts', default: './dist/index.js' } },
       scripts: { postinstall: 'node x.js' },
       devDependencies: { vite: '1.0.0' },
@@ -42,6 +43,7 @@ test('stages a manifest without scripts, tools and sources', () => {
   expect(read('staged/package.json')).toEqual({
     name: '@airlock/sdk',
     version: '0.1.0',
+    files: ['dist', 'CHANGELOG.md'],
     exports: { '.': { default: './dist/index.js' } },
     peerDependencies: { react: '>=18' },
     repository: { type: 'git', url: 'git+https://git.example/a.git', directory: 'apps/sdk' },

@@ -17,6 +17,8 @@ export function stagePackage(root: string, { name, folder }: PublishedPackage, t
   const { scripts: _scripts, devDependencies: _development, ...manifest } = own
   const published = withoutSource({
     ...manifest,
+    // npm packs no changelog by itself.
+    ...(Array.isArray(own.files) && { files: [...own.files, 'CHANGELOG.md'] }),
     // npm compares it with the repository that published.
     ...(repository && { repository: { ...repository, directory: folder } }),
     publishConfig: { access: 'public', provenance: true },
