@@ -96,7 +96,7 @@ test('[T52] does not continue a foreign sign-in by link, and names its site', as
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const modal = await openConnect(page, sites, stack, { path: '/window-theirs' })
   await modal.click('Continue with Google')
-  const link = (await modal.frame.getByRole('link', { name: /Open window again/ }).getAttribute('href')) ?? ''
+  const link = (await modal.frame.getByRole('link', { name: /Continue with Google/ }).getAttribute('href')) ?? ''
   expect(new URL(link).pathname).toBe('/social/start')
 
   const victim = await browser.newContext()

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { FIXTURES } from '../../../apps/modal-frame/src/gallery/fixtures.ts'
 import { worldPorts } from '../../stack/ports/worldPorts.ts'
 import { startWorld } from '../../stack/startWorld.ts'
@@ -69,9 +69,23 @@ async function take(browser: Browser, view: string, state: string, shot: Shot) {
   await page.waitForFunction(() => document.querySelector('.card-view > .rows > .skeleton-row') === null)
   // Images load after the first paint.
   await page.waitForLoadState('networkidle')
+  await stopsChanging(page)
   // As the view scrolls to it when it appears.
   const problem = page.locator('.email-form-problem:not(:empty)')
   if ((await problem.count()) > 0) await problem.scrollIntoViewIfNeeded()
   await (isComplete ? page : page.locator('.card')).screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
   await page.close()
+}
+
+type Noting = Window & { shown?: { html: string; unchanged: number } }
+
+/** Code that loads late fills a part of the view. */
+function stopsChanging(page: Page) {
+  const isUnchanged = () => {
+    const [own, html] = [window as Noting, document.querySelector('.card')?.innerHTML ?? '']
+    const unchanged = own.shown?.html === html ? own.shown.unchanged + 1 : 0
+    own.shown = { html, unchanged }
+    return unchanged > 3
+  }
+  return page.waitForFunction(isUnchanged, undefined, { polling: 150 })
 }

@@ -210,7 +210,8 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   EmailVerifyDevice: {
     default: (store) => emailed(store, 'EmailVerifyDevice', {}),
-    failed: (store) => emailed(store, 'EmailVerifyDevice', { error: 'This code no longer works.' }),
+    failed: (store) =>
+      emailed(store, 'EmailVerifyDevice', { error: 'This code no longer works.', errorCode: 'CODE_VOID' }),
   },
   EmailSettings: {
     default: (store) => emailWallet(store, { view: 'EmailSettings' }),

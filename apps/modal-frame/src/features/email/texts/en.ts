@@ -14,6 +14,7 @@ export const en = {
   codeNotKept: 'Your browser blocks storage for this wallet. You’ll need to sign in again after a reload.',
   deviceText: 'New device? Open the link we sent to {email} to confirm it. We’ll send your code next.',
   deviceWaiting: 'Waiting for you to confirm…',
+  deviceVoid: 'This link no longer works. Get a new one.',
   approveLabel: 'Wallet request',
   approveWindowTitle: 'Approve in your wallet’s window',
   approveWindowText: 'For your safety, this opens in a separate window that this page can’t cover or change.',

@@ -20,6 +20,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { texts } from '../../texts/texts.ts'
@@ -80,7 +81,7 @@ function showActive(list: Element | null) {
 
 function Parts({ slot }: { slot: 'Wallets' | 'Setting' }) {
   return (
-    <Suspense>
+    <Suspense fallback={slot === 'Wallets' && <SkeletonRows count={1} />}>
       {useDeps().features.map(({ name, account }) => {
         const Part = account?.[slot]
         return Part && <Part key={name} />

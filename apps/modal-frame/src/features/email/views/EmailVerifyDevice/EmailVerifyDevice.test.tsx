@@ -11,3 +11,11 @@ test('names the mailbox of the link and waits', async () => {
   expect(view.text()).toContain(ADA)
   expect(view.announced()).toBe('Waiting for you to confirm…')
 })
+
+test('says of a used link that the link no longer works', async () => {
+  const created = setUpEmailViews()
+  const error = { error: 'This code no longer works.', errorCode: 'CODE_VOID' }
+  created.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0, ...error })
+  const view = await testView(created, <EmailVerifyDevice />)
+  expect(view.announced()).toBe('This link no longer works. Get a new one.')
+})

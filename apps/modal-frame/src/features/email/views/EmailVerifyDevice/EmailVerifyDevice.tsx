@@ -14,7 +14,7 @@ export function EmailVerifyDevice() {
   const deps = useDeps()
   const step = useAtomValue(emailLoginAtom)
   const { email, status, resendAt } = step
-  const error = emailErrorText(t, step)
+  const error = step.errorCode === 'CODE_VOID' ? t('deviceVoid') : emailErrorText(t, step)
   const seconds = useCountdown(resendAt)
   return (
     <div className="verify">

@@ -47,7 +47,7 @@ export function PasskeyOffer() {
 
   return (
     <Hero image={<PasskeyMark />} title={t('passkeyTitle')} text={t('passkeyText')}>
-      <div ref={slot} className="passkey-offer-room">
+      <div ref={slot} className={needsWindow ? 'passkey-offer-room' : 'passkey-offer-room skeleton'}>
         {needsWindow && <PasskeyWindowLink text={t('passkeyLabel')} />}
       </div>
       <Button variant="text" onClick={() => email?.declinePasskey()}>

@@ -72,7 +72,10 @@ export function PasskeyWallet() {
   return (
     <Hero image={<PasskeyMark />} title={t(isExisting ? 'passkeyHave' : 'passkeyWallet')}>
       {!isExisting && <p className="passkey-wallet-lost">{t('passkeyWalletLost')}</p>}
-      <div ref={slot} className="passkey-offer-room">
+      <div
+        ref={slot}
+        className={place === 'window' || isStopped ? 'passkey-offer-room' : 'passkey-offer-room skeleton'}
+      >
         {place === 'window' && <PasskeyWindowLink text={t(isExisting ? 'passkeyLabel' : 'passkeyWallet')} />}
       </div>
       <p className="passkey-wallet-problem" role="alert">

@@ -29,3 +29,11 @@ test('[T52] shows the number at once where nothing vouches for the window', asyn
   await waiting({ window: null })
   expect(number()).toMatch(/^\d{4}$/)
 })
+
+test('says that a window opened only if one did', async () => {
+  const opened = await waiting({ window })
+  expect(opened.text()).toContain('Continue in the window that just opened.')
+  const blocked = await waiting({ window: null })
+  expect(blocked.text()).toContain('Continue with Google')
+  expect(blocked.text()).not.toContain('window that just opened')
+})

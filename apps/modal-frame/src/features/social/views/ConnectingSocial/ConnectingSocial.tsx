@@ -29,7 +29,7 @@ export function ConnectingSocial() {
   const isInApp = isInAppBrowser()
   const openAgain = (
     <>
-      {isInApp ? t('socialContinue', { provider: PROVIDER_NAMES[provider] }) : t('socialOpen')}
+      {isInApp || !window ? t('socialContinue', { provider: PROVIDER_NAMES[provider] }) : t('socialOpen')}
       <ExternalIcon />
       <span className="hidden-text">{t('opensNewTab')}</span>
     </>
@@ -82,13 +82,17 @@ export function ConnectingSocial() {
 
 function textOf(
   t: Translate<typeof texts>,
-  { status, provider: id }: SocialLogin,
+  { status, provider: id, window }: SocialLogin,
   isInApp: boolean,
 ): { title: string; text?: string } {
   const provider = PROVIDER_NAMES[id]
   switch (status) {
     case 'waiting':
-      return { title: t('socialWaiting', { provider }), text: t(isInApp ? 'socialPlaceText' : 'socialWaitingText') }
+      return {
+        title: t('socialWaiting', { provider }),
+        ...(isInApp && { text: t('socialPlaceText') }),
+        ...(!isInApp && window && { text: t('socialWaitingText') }),
+      }
     case 'opening':
       return { title: t('socialOpening') }
     case 'declined':

@@ -207,7 +207,7 @@ function PaySide({ state }: { state: SwapState }) {
 function GetSide({ state: { to, quote, isQuoting, failures } }: { state: SwapState }) {
   const t = useMessages(texts)
   const isShown = quote && to
-  const isFaded = isQuoting || failures >= MAX_FAILURES
+  const isFaded = !isShown || isQuoting || failures >= MAX_FAILURES
   return (
     <div className="swap-side">
       <span className="swap-soft">{t('swapGet')}</span>

@@ -12,6 +12,7 @@ import { navigate } from '../../../../../core/router/navigate.ts'
 import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
+import { SkeletonRows } from '../../../../../ui/feedback/Skeleton.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
 import { groupTokens, hasNone, type TokenGroups } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -66,7 +67,7 @@ function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
   return (
     <>
       {isEmpty && (
-        <Suspense>
+        <Suspense fallback={<SkeletonRows count={4} />}>
           {deps.features.map(({ name, account: parts }) => parts?.Empty && <parts.Empty key={name} />)}
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { memo } from 'react'
 import type { CaipNetwork } from '../../../../../core/networks/network.ts'
 import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
-import { directionOf, formatChange, formatDollars, formatQuantity } from '../../../../../texts/figures.ts'
+import { directionOf, formatChange, formatDollars, formatHolding } from '../../../../../texts/figures.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { SPAM_REASON_TEXTS } from '../../../state/spamReasonTexts.ts'
 import { isTrusted } from '../../../state/tokenGroups.ts'
@@ -31,7 +31,7 @@ export const TokenRow = memo(function TokenRow({ token, network, onOpen }: Props
       <span className="row-text">
         <span className="row-title">{name}</span>
         <bdi className="row-detail" dir="ltr" title={token.quantity.numeric}>
-          {formatQuantity(token.quantity.numeric)} <bdi>{symbol}</bdi>
+          {formatHolding(token.quantity.numeric)} <bdi>{symbol}</bdi>
         </bdi>
         {!isKnown && <span className="row-detail token-reason">{why}</span>}
       </span>
