@@ -41,6 +41,8 @@ async function openPage(page: Page, stack: World, { path, provider, account }: O
 }
 
 test('[T141] [T140] removes the login that a user signed in with, and restores it', async ({ page, sites, stack }) => {
+  // It signs in seven times.
+  test.slow()
   const account = 'Continue as someone without a name'
   const address = await connectWith(page, { sites, stack, provider: 'Google', account })
   await openPage(page, stack, { path: '/security', provider: 'Google', account })
