@@ -10,7 +10,6 @@ import type { PowerCandidate } from './powersOfLog.ts'
 
 const PLANTED = 100_000
 const LIMIT = 1_001
-/** Below the patience of the view's request. */
 
 const [account, listed, own, planted] = [user(1), user(2), user(3), user(4)] as const
 

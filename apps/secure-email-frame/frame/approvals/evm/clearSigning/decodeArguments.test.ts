@@ -7,7 +7,6 @@ const word = (value: number) => value.toString(16).padStart(64, '0')
 const numbers = (count: number) => encodeAbiParameters([{ type: 'uint256[]' }], [Array<bigint>(count).fill(1n)])
 const LIST = [{ name: 'list', type: 'uint256[]' }]
 
-/** Other work on the machine only adds to a time. */
 const AMOUNT = [{ name: 'amount', type: 'uint256' }]
 const NONE = { kind: 'struct', members: [] }
 const WORD = '0'.repeat(63)

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { syncHostState } from '../../../../core/modal/syncHostState.ts'
+import { toastAtom } from '../../../../core/notices/toast.ts'
 import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
@@ -321,7 +322,7 @@ test('shows no toast above an alert of the NFTs', async () => {
 
 test('keeps the retry in view while it waits', async () => {
   const { view } = await shown({ balance: 502 })
-  const retry = document.querySelector<HTMLButtonElement>('.account-failure .button')
+  const retry = document.querySelector<HTMLButtonElement>('.alert .button')
   expect(retry?.disabled).toBe(true)
   expect(retry?.querySelector('[aria-hidden]')?.textContent).toMatch(/^Try again in \d+s$/)
   expect(view.alert()).not.toContain('30 seconds')
@@ -330,19 +331,20 @@ test('keeps the retry in view while it waits', async () => {
 test('offers no retry on an unserved network', async () => {
   const { view } = await shown({ 'supported-chains': { http: [], ws: [] } })
   expect(view.alert()).toContain('aren’t available')
-  expect(document.querySelector('.account-failure .button')).toBeNull()
+  expect(document.querySelector('.alert .button')).toBeNull()
 })
 
 test('[S7.1:fallback] [S7.4:fallback] explains empty activity and NFTs of an unserved network', async () => {
   const { view, deps } = await shown({ 'supported-chains': { http: [], ws: [] } })
   for (const tab of ['NFTs', 'Activity']) {
+    deps.store.set(toastAtom, { variant: 'error', notice: { key: 'tokensFailed' } })
     await view.click(tab)
     await view.settled()
     expect(view.text()).toContain('Tokens and activity aren’t available on Arbitrum One.')
     expect(view.alert()).toBeUndefined()
   }
   const toast = await testView({ deps }, <CurrentToast />)
-  expect(toast.text()).not.toContain('Failed to fetch transactions')
+  expect(toast.text()).toBe('')
 })
 
 test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable history and offers a retry', async () => {

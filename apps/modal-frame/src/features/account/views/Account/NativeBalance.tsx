@@ -52,19 +52,17 @@ export function BalanceFailure() {
   const network = useNetworkName()
   if (entry.status !== 'failed') return null
   return (
-    <div className="account-failure">
-      <Alert
-        type="warning"
-        end={
-          <Button variant="text" onClick={() => void refreshBalance(deps, 'fresh')}>
-            {t('tryAgain')}
-          </Button>
-        }
-      >
-        {entry.error.name === 'RPC_ORIGIN_NOT_ALLOWED'
-          ? errorText(t, entry.error, { network })
-          : t('balanceFailed', { network })}
-      </Alert>
-    </div>
+    <Alert
+      type="warning"
+      end={
+        <Button variant="text" onClick={() => void refreshBalance(deps, 'fresh')}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {entry.error.name === 'RPC_ORIGIN_NOT_ALLOWED'
+        ? errorText(t, entry.error, { network })
+        : t('balanceFailed', { network })}
+    </Alert>
   )
 }

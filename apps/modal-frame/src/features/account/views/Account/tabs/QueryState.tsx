@@ -45,15 +45,13 @@ export function QueryState<Data>({ query, title, failed, empty, blockedUntil = 0
   return (
     <>
       {isError && (
-        <div className="account-failure">
-          <Alert
-            type="warning"
-            end={(isServed || data !== undefined) && <Retry blockedUntil={blockedUntil} onRetry={refetch} />}
-          >
-            {title !== undefined && data === undefined && <b>{`${title}\n`}</b>}
-            {message}
-          </Alert>
-        </div>
+        <Alert
+          type="warning"
+          end={(isServed || data !== undefined) && <Retry blockedUntil={blockedUntil} onRetry={refetch} />}
+        >
+          {title !== undefined && data === undefined && <b>{`${title}\n`}</b>}
+          {message}
+        </Alert>
       )}
       {data === undefined ? empty : children(data)}
     </>
